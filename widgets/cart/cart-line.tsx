@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
-import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
+import { editCart, removeLine } from "../../shared/shop/cart/open-cart-session.ts";
 import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import {
   findUnavailability,

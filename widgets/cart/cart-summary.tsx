@@ -3,7 +3,7 @@ import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
-import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
 import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";

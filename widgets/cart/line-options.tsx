@@ -1,5 +1,5 @@
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { editCart } from "../../shared/shop/cart/cart-session.ts";
+import { editCart } from "../../shared/shop/cart/open-cart-session.ts";
 import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import {
   chooseProduct,

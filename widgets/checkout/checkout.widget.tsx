@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { retryCart } from "../../shared/shop/cart/cart-session.ts";
+import { retryCart } from "../../shared/shop/cart/open-cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";

@@ -5,7 +5,7 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
-import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
 import {
   type Cart,
   canCheckOut,

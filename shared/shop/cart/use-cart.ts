@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type CartSlice, useShared } from "../store/store.ts";
-import { openCartSession } from "./cart-session.ts";
+import { openCartSession } from "./open-cart-session.ts";
 
 /**
  * The cart with all edits and their errors. It is read after the first render, and again whenever it

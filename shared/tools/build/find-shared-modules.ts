@@ -3,7 +3,7 @@ import type { Registration } from "../../../widgets/registry.ts";
 import { nameEntry } from "./name-chunks.ts";
 import { MAIN_ENTRY, SEARCH_PANEL, toMetafileName } from "./project-files.ts";
 
-/** Dynamically imported, and made of modules that the areas use as well. */
+/** Imported dynamically, and uses modules of the areas. */
 const CART_SESSION = "cart-session";
 
 /** What is in the two shared chunks besides the modules of the main entry. */

@@ -586,7 +586,7 @@ describe("adding to the cart", () => {
     await user.click(button());
     await waitFor(() => expect(opened).toHaveLength(1));
     backEnd.responses["GET /rest/checkout/*"] = networkError;
-    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/open-cart-session.ts");
     openCartSession().invalidate();
     await user.click(button());
     const alert = await screen.findByRole("alert");

@@ -441,7 +441,7 @@ describe("the checkout", () => {
     ["link", "View full cart"],
   ])("is not opened by the %s “%s” of a cart that was closed meanwhile", async (role, name) => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/open-cart-session.ts");
     const respond = holdWrite();
     const [line] = await openCart();
     await press("Increase quantity", line);

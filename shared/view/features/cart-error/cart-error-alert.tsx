@@ -1,5 +1,5 @@
 import { fillText } from "../../../page/host/fill-text.ts";
-import { retryCart } from "../../../shop/cart/cart-session.ts";
+import { retryCart } from "../../../shop/cart/open-cart-session.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";

@@ -1,0 +1,126 @@
+import { reportError } from "../../page/host/report.ts";
+import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { listJournals } from "../../page/platform/storage.ts";
+import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
+import { countItems } from "../domain/cart.ts";
+import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
+import { updateCart } from "../store/cart-slice.ts";
+import { store } from "../store/store.ts";
+import { cartBackend } from "./cart-backend.ts";
+import { showCartCount } from "./cart-count.ts";
+import { createCartJournal } from "./cart-journal.ts";
+import type { CartState } from "./cart-state.ts";
+import { type CartSession, createCartSession } from "./create-cart-session.ts";
+import { trackSavedEdits } from "./track-saved-edits.ts";
+import { applyEdits } from "./unsaved-edits.ts";
+
+let session: CartSession | undefined;
+
+/** The page's one cart session, started by whichever widget shows or changes the cart first. */
+export function openCartSession(): CartSession {
+  session ??= startCartSession();
+  return session;
+}
+
+/** Shows the edit at once and saves it; errors are in the store. */
+export function editCart(edit: CartEdit): void {
+  updateCart({ added: null });
+  openCartSession().edit(edit);
+}
+
+/**
+ * Removes a line.
+ *
+ * @returns what an edit of the kind `restore` puts back; `undefined` if the line does not exist any more
+ */
+export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
+  const { server, optimistic } = openCartSession().getState();
+  const removed = optimistic && locateLine(optimistic, campaignId, lineId, server);
+  if (removed) editCart({ kind: "remove", ...removed });
+  return removed;
+}
+
+/** Reads or saves the cart again after an error. */
+export function retryCart(): void {
+  openCartSession().retry();
+}
+
+function startCartSession(): CartSession {
+  const journal = createCartJournal();
+  const session = createCartSession(cartBackend, journal, {
+    onChange(state) {
+      show(state);
+      journal.save(state);
+    },
+    onSaved(cart, edits) {
+      broadcast({ about: "cart", count: countItems(cart) });
+      for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit });
+      trackSavedEdits(cart, edits);
+    },
+    onError: (error) => reportError("The cart was not read or saved.", error),
+  });
+
+  if (listJournals().length > 0) session.retry();
+  listenToTabs((message) => {
+    if (message?.about === "cart") session.invalidate();
+  });
+  store.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) session.invalidate();
+  });
+  /** Between `pagehide` and the return from the back/forward cache. */
+  let isLeft = false;
+  onPageRestore(() => {
+    isLeft = false;
+    journal.reclaim();
+    session.invalidate();
+  });
+  window.addEventListener("online", session.invalidate);
+  window.addEventListener("visibilitychange", () => {
+    if (!readDocument("hidden")) session.invalidate();
+    // It follows `pagehide`. A lock that a page gets then evicts it from the back/forward cache.
+    else if (!isLeft) session.retry();
+  });
+  // A link to another page. Edits are then saved before the shopper gets there.
+  window.addEventListener("click", saveOnLinkClick, true);
+  window.addEventListener("pagehide", () => {
+    isLeft = true;
+    session.leave();
+    journal.release();
+  });
+  return session;
+}
+
+/** Not while the session is paused: the page would be left during requests that have failed before. */
+function saveOnLinkClick({ target }: Event): void {
+  const session = openCartSession();
+  if (session.getState().isPaused) return;
+  if (target instanceof Element && target.closest("a[href]")) session.retry();
+}
+
+/** Removes the browser's question before the page is left. */
+let stopGuarding: (() => void) | undefined;
+
+function show({ server, optimistic, edits, isStale, isPaused, error }: CartState): void {
+  const isUnsaved = edits.length > 0;
+  // Whether the last unsaved edit was saved or undone.
+  const hasSettledLast = !isUnsaved && store.getState().cart.unsavedCount > 0;
+  updateCart({
+    optimisticCart: optimistic ?? null,
+    status: optimistic ? "ready" : isPaused ? "failed" : "pending",
+    unsavedCount: edits.length,
+    error,
+  });
+  if (error?.kind === "unsaved") stopGuarding ??= guardUnsavedChanges();
+  else {
+    stopGuarding?.();
+    stopGuarding = undefined;
+  }
+  if (!server) return;
+  // For a stale cart another tab may have broadcast a newer count.
+  if (!isUnsaved && !hasSettledLast && isStale) return;
+  // The server may reject an addition that a caller waits for, so its items don't count yet.
+  const certain = edits.filter(({ settle }) => !settle);
+  showCartCount(countItems(applyEdits(certain, server)));
+}
