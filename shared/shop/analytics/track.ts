@@ -4,6 +4,7 @@ import { isRecord } from "../../page/host/value-reader.ts";
 import { logEvent } from "../api/log-event.ts";
 import { channelQueue } from "./channel-queue.ts";
 import type { Metadata, MetadataOf } from "./events.ts";
+import { redactEvent } from "./redact-event.ts";
 
 /**
  * Logs an event: on the server, in the channels that the page has configured, and as a DOM event for
@@ -50,24 +51,4 @@ function readMetadata(eventName: string, metadata: unknown): Metadata {
       "The event was logged without it.",
   );
   return {};
-}
-
-/**
- * A deep copy without e-mail addresses, which shoppers type into search boxes and which URLs contain
- * in encoded form.
- *
- * @throws {TypeError} when it can't be serialized as JSON
- */
-function redactEvent(event: { eventName: string; metadata: object }) {
-  // The string is split into words first, because a pattern for a whole address takes minutes on a
-  // long string without one.
-  const json = JSON.stringify(event).replace(/[^\s"]+/g, (word) =>
-    /[^@](@|%40)[^@]/.test(word) ? `(e-mail)${trailingBackslashes(word)}` : word,
-  );
-  return JSON.parse(json) as { eventName: string; metadata: Record<string, unknown> };
-}
-
-/** They escape the quotation mark after the word. */
-function trailingBackslashes(word: string): string | undefined {
-  return word.split(/[^\\]/).pop();
 }

@@ -7,7 +7,7 @@ import { listSettings } from "./describe-settings.ts";
 import { listAttributes, listClasses, listWidgetTexts, writeTexts } from "./describe-widgets.ts";
 import { listMissing } from "./list-missing.ts";
 import { readProperties } from "./read-properties.ts";
-import { writeOverview } from "./write-overview.ts";
+import { writeLlmsTxt } from "./write-llms-txt.ts";
 import { writeTable } from "./write-table.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function generateDocs(): Promise<Map<string, string>> {
     else pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
   }
   if (missing.length > 0) throw new Error(`Missing:\n  ${missing.join("\n  ")}`);
-  return pages.set("docs/llms.txt", await writeOverview());
+  return pages.set("docs/llms.txt", await writeLlmsTxt());
 }
 
 type Part = [page: string, name: string, generate: () => string | Promise<string>];

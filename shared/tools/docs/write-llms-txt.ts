@@ -4,7 +4,7 @@ import { listCalls } from "./describe-calls.ts";
 import { listAttributes } from "./describe-widgets.ts";
 
 /** `docs/llms.txt`: what page authors and back ends need, in one file for a language model. */
-export async function writeOverview(): Promise<string> {
+export async function writeLlmsTxt(): Promise<string> {
   const [readme, markup, javascript, server] = await Promise.all(
     ["README.md", "docs/markup.md", "docs/javascript.md", "docs/server.md"].map((page) =>
       readFile(page, "utf8"),
