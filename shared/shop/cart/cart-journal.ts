@@ -109,6 +109,7 @@ export function createCartJournal(): CartJournal {
     },
 
     isTakenOver() {
+      // Otherwise a script of the site has removed the entry.
       const canBe = wasLeft || isAnySent(edits) || !navigator.locks;
       return isStored && canBe && readLocal(key) === null;
     },

@@ -143,7 +143,7 @@ export function createCartSession(
     hasLock = false;
   }
 
-  /** Another page saves the edits: this one was left for a while, or could not confirm them. */
+  /** Another page saves the edits: this one was left for a while, could not confirm them, or can't lock. */
   function dropTakenOver(): void {
     const { edits } = state;
     if (edits.length === 0 || !journal.isTakenOver()) return;
