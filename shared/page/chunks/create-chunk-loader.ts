@@ -1,7 +1,7 @@
 import { AREA_LOAD_TIMEOUT_MS, ON_DEMAND_TIMEOUT_MS } from "../../shop/domain/limits.ts";
-import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { asksForHardIsolation, toHardName } from "../platform/hard-isolation.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
+import { ChunkLoadError } from "./chunk-load-error.ts";
 import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
 import { fetchScript, importModule, loadChunk } from "./load-chunk.ts";

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
+import { ChunkLoadError } from "./chunk-load-error.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
+import { ChunkLoadError } from "./chunk-load-error.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
 /**

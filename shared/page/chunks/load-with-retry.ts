@@ -1,7 +1,7 @@
 import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
-import type { ChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { readDocument } from "../platform/read-document.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
+import type { ChunkLoadError } from "./chunk-load-error.ts";
 
 /**
  * Every address that has failed or timed out since the page was opened. This module runs before the

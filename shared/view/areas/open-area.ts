@@ -1,3 +1,4 @@
+import { isChunkLoadError } from "../../page/chunks/chunk-load-error.ts";
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import type { FundraisingArea } from "../../page/host/public-api.ts";
@@ -6,7 +7,6 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { track } from "../../shop/analytics/track.ts";
 import { startProgress } from "../../shop/api/start-progress.ts";
 import { AREA_PROGRESS } from "../../shop/domain/limits.ts";
-import { isChunkLoadError } from "../../shop/errors/chunk-load-error.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";

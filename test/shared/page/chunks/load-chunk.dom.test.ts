@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
-import type { FundraisingChunkLoadError } from "../../../../shared/page/host/public-api.ts";
 import {
   ChunkLoadError,
   isChunkLoadError,
-} from "../../../../shared/shop/errors/chunk-load-error.ts";
+} from "../../../../shared/page/chunks/chunk-load-error.ts";
+import { loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
+import type { FundraisingChunkLoadError } from "../../../../shared/page/host/public-api.ts";
 
 /** Each test has an address of its own, because failed addresses are remembered. */
 let URL_OF_CART = "";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { isChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { loadStyle } from "../../../../shared/page/chunks/load-style.ts";
-import { isChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
 import { respondToStyle, serveStyles } from "../../../helpers/serve-styles.ts";
 
 const LIMIT_MS = 120_000;

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
 import { hostMessages, reportError, warnHost } from "../../../../shared/page/host/report.ts";
 import { readDocument } from "../../../../shared/page/platform/read-document.ts";
 import { DEBUG_RECORDS_MAX } from "../../../../shared/shop/domain/limits.ts";
-import { ChunkLoadError } from "../../../../shared/shop/errors/chunk-load-error.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { recordEvents } from "../../../../shared/view/debug/record-events.ts";
