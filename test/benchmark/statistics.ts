@@ -13,6 +13,13 @@ export function toSpread(values: readonly number[]): Spread {
   return { median, min: at(0), max: at(-1) };
 }
 
+/** As `toSpread`, but from the first to the third quartile. */
+export function toQuartiles(values: readonly number[]): Spread {
+  const sorted = [...values].sort((first, second) => first - second);
+  const quarter = Math.floor(sorted.length / 4);
+  return toSpread(sorted.slice(quarter, sorted.length - quarter));
+}
+
 /** Each value is divided by the baseline of its own round, because the machine's speed varies. */
 export function toRatios(values: readonly number[], baseline: readonly number[]): number[] {
   return values.map((value, round) => value / (baseline[round] ?? Number.NaN));

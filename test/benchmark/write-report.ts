@@ -7,8 +7,17 @@ import { readSeries, writeTables } from "./write-tables.ts";
 
 const TITLE = "Time to ready as a multiple of bare React: slow 4G, processor 4 times slower";
 
-/** Writes `benchmark.md`, `.svg` with a plot of its most important ratios, and `.json` with all values. */
-export function writeReport(out: string, groups: readonly Group[], chromiumVersion: string): void {
+/**
+ * Writes `benchmark.md`, `.svg` with a plot of its most important ratios, and `.json` with all values.
+ *
+ * @param comparison with an earlier build, in Markdown; empty without one
+ */
+export function writeReport(
+  out: string,
+  groups: readonly Group[],
+  chromiumVersion: string,
+  comparison: string,
+): void {
   const processors = os.cpus();
   const flags = process.argv.slice(2).join(" ");
   const run = {
@@ -27,10 +36,14 @@ export function writeReport(out: string, groups: readonly Group[], chromiumVersi
   );
   writeFileSync(`${out}/benchmark.svg`, drawPlot(TITLE, new Map(spreads)));
   writeFileSync(`${out}/benchmark.json`, writeJson(run, groups));
-  writeFileSync(`${out}/benchmark.md`, writeMarkdown(run, groups));
+  writeFileSync(`${out}/benchmark.md`, writeMarkdown(run, groups, comparison));
 }
 
-function writeMarkdown(run: Record<string, string>, groups: readonly Group[]): string {
+function writeMarkdown(
+  run: Record<string, string>,
+  groups: readonly Group[],
+  comparison: string,
+): string {
   const { dependencies } = JSON.parse(readFileSync("test/benchmark/compared/package.json", "utf8"));
   const version = (name: string) => `${name} ${dependencies[name]}`;
   return `# Benchmark
@@ -50,10 +63,10 @@ ${Object.entries(run)
 Multiples of \`bare\`, of \`autocomplete\` (keystroke) and of \`react-cold\` (cart): median (smallest–largest), then the median value itself. All values: [benchmark.json](benchmark.json).
 
 ${writeTables(groups)}
-
+${comparison && `\n## Compared with the earlier build\n\n${comparison}\n`}
 ## How it is measured
 
-Each round opens every page once, one at a time and in random order, with an empty cache. A local server sends pages and scripts, compressed with brotli. Chromium itself slows the processor (\`4x\`) and the connection (\`slow4g\`: 150 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up).
+Each round opens every page once, one at a time and in random order, with an empty cache. With \`--against\`, pages of an earlier build (\`before\`) are opened in the same rounds, so that the machine is the same; less is better. A local server sends pages and scripts, compressed with brotli. Chromium itself slows the processor (\`4x\`) and the connection (\`slow4g\`: 150 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up).
 
 - **ready**: from the start of the navigation until all five widgets are mounted, or the library's UI is usable. Blocking time is the sum of what each task that began before \`ready\` takes beyond 50 ms. The heap is measured after a garbage collection.
 - **keystroke**: from the input event that makes a term long enough to the paint of its results, without the debounce; the median of five terms.

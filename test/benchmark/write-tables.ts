@@ -1,3 +1,4 @@
+import type { Comparison } from "./compare-builds.ts";
 import type { Group, Suite } from "./run-rounds.ts";
 import { type Spread, toRatios, toSpread } from "./statistics.ts";
 
@@ -37,18 +38,37 @@ function writeTable({ name, variants, baseline }: Suite, groups: readonly Group[
       variant,
       ...columns.map(({ group, metric }) => {
         const { ratios, values } = readSeries(group, variant, metric);
-        return `${formatRatio(toSpread(ratios))}${format(toSpread(values).median)}`;
+        const ratio = formatRatio(toSpread(ratios));
+        return `${ratio && `${ratio} · `}${format(toSpread(values).median)}`;
       }),
     ]),
   ];
   return rows.map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
+/** A Markdown table with what has become better or worse, and a sentence about the rest. */
+export function writeComparison(comparisons: readonly Comparison[]): string {
+  const changed = comparisons.filter(({ verdict }) => verdict !== "the same");
+  const rows = [
+    ["suite", "variant", "measured", "today as a multiple of the earlier build", ""],
+    ["---", "---", "---", "---", "---"],
+    ...changed.map(({ suite, condition, variant, metric, ratios, verdict }) => [
+      suite,
+      variant,
+      `${metric}, ${condition}`,
+      formatRatio(toSpread(ratios)),
+      verdict,
+    ]),
+  ];
+  const table = rows.map((row) => `| ${row.join(" | ")} |`).join("\n");
+  return `${table}\n\nThe other ${comparisons.length - changed.length} values are the same: fewer than three quarters of the rounds agree on a difference.`;
+}
+
 /** A multiple of 0 is none. */
 function formatRatio({ median, min, max }: Spread): string {
   if (!Number.isFinite(max)) return "";
   const range = format(min) === format(max) ? "" : ` (${format(min)}–${format(max)})`;
-  return `**${format(median)}**${range} · `;
+  return `**${format(median)}**${range}`;
 }
 
 function format(value: number): string {
