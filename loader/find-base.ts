@@ -7,33 +7,52 @@ const OWN_FILE = /^[^?]*\/(loader\.js|chunks\/fundraising-[^/?]*)(\?|$)/;
 /** What follows the loader's folder in such an address. */
 const FILE_NAME = /\/*(chunks\/fundraising-)?[^/?]*(\?.*)?$/;
 
+/** Where lazy loaders keep the `src` of a script. Only names that `docs/hosts.md` lists. */
+const RENAMED_SRC = ["data-src"];
+
 /**
- * The absolute URL of the folder of the chunks, with a trailing slash. The page may name the loader's
- * folder. Optimizers inline, combine and rename scripts, and run them from `blob:` addresses; then a
- * script has the loader's address in another attribute, or a link has a chunk's.
+ * The absolute URL of the folder of the chunks, with a trailing slash. Code is loaded from there, so it
+ * comes only from places in which a page has addresses of code. Any other attribute, such as the title
+ * of a link, may be the text of a user.
+ *
+ * The page may name the folder. Otherwise optimizers may have inlined, combined or renamed the script
+ * that runs, or run it from a `blob:` address; what the page itself loads then tells the folder.
  *
  * It never throws: if the address is wrong, the error is that of the chunk.
  */
 export function findBase(): string {
   const current = readDocument("currentScript") as HTMLScriptElement | null;
+  const findAll = readDocument("querySelectorAll");
+  const scripts = [...(current ? [current] : []), ...findAll("script")];
+  const links = findAll<HTMLLinkElement>("link[rel~=modulepreload],link[rel~=stylesheet]");
+  const loaded = [...scripts.map(({ src }) => src), ...[...links].map(({ href }) => href)];
+  const renamed = RENAMED_SRC.flatMap((name) => scripts.map((it) => it.getAttribute(name) ?? ""));
+  const isOwnFile = (address: string) => OWN_FILE.test(address);
+  // The most trusted first; the last is the page's own address.
+  const addresses = [
+    ...[...scripts.map(({ dataset }) => dataset.base), readAssets()].map(
+      (folder) => folder && `${folder}/`,
+    ),
+    ...loaded.filter(isOwnFile),
+    current?.src,
+    ...renamed.filter(isOwnFile),
+    location.href,
+  ];
   // Unlike `new URL()`, an element takes any address.
   const link = readDocument("createElement")("a");
-  const named = [current ?? link, ...readDocument("querySelectorAll")("script,link")]
-    .flatMap(({ attributes }) => [...attributes])
-    .find(({ value }) => OWN_FILE.test(value));
-  link.href = readFolder() || named?.value || current?.src || "";
+  addresses.find((address) => {
+    link.href = address || "about:blank";
+    // Modules also run from `data:` addresses.
+    return /^https?:/.test(link.href);
+  });
   return link.href.replace(FILE_NAME, `/${CHUNKS_FOLDER}`);
 }
 
-/** The folder that the page names, with a trailing slash. */
-function readFolder(): string | undefined {
+/** The folder that the page's configuration names. */
+function readAssets(): string | undefined {
   try {
-    const folder =
-      readDocument("querySelector")<HTMLElement>("script[data-base]")?.dataset.base ||
-      JSON.parse(
-        readDocument("querySelector")(`script[${ATTRIBUTES.config}]`)?.textContent as string,
-      ).assets;
-    return folder && `${folder}/`;
+    const script = readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
+    return JSON.parse(script?.textContent as string).assets;
   } catch {
     // The main entry reports an invalid configuration.
     return undefined;

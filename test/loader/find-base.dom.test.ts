@@ -17,13 +17,18 @@ function addScript(attributes: Record<string, string>, text = ""): HTMLScriptEle
 
 const addConfig = (text: string) => addScript({ "data-widget-config": "" }, text);
 
-function addLink(href: string): void {
-  document.head.append(Object.assign(document.createElement("link"), { href }));
+function addLink(rel: string, href: string, attributes: Record<string, string> = {}): void {
+  const link = Object.assign(document.createElement("link"), { rel, href });
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.head.append(link);
 }
 
 function runAs(script: HTMLScriptElement | null) {
   vi.spyOn(Object.getPrototypeOf(document), "currentScript", "get").mockReturnValue(script);
 }
+
+/** The text of a user, in an attribute that shows it. */
+const EVIL = "https://evil.example/loader.js";
 
 const besidePage = (path: string) => new URL(path, location.href).href;
 
@@ -64,15 +69,36 @@ describe("the address of the chunks", () => {
     },
   );
 
-  it("is that of another attribute of a script that runs from a blob address", () => {
-    runAs(addScript({ src: "blob:https://shop.example/1", "data-src": "/dist/loader.js?v=3" }));
+  it("is that of data-src of a script if the running one has a blob address or none", () => {
+    addScript({ "data-src": "/dist/loader.js?v=3" });
+    runAs(addScript({ src: "blob:https://shop.example/1" }));
     expect(findBase()).toBe(besidePage("/dist/chunks/"));
+    runAs(null);
+    expect(findBase()).toBe(besidePage("/dist/chunks/"));
+    runAs(addScript({ src: "/cache/combined.js" }));
+    expect(findBase()).toBe(besidePage("/cache/chunks/"));
   });
 
   it("is that of a linked chunk if no script has the loader's name", () => {
-    addLink("https://assets.example/chunks/v1/chunks/fundraising-AB12CD34.css?v=3");
+    const chunk = "https://assets.example/chunks/v1/chunks/fundraising-AB12CD34.js?v=3";
+    addLink("modulepreload", chunk);
     runAs(addScript({ src: "/cache/combined.js" }));
     expect(findBase()).toBe("https://assets.example/chunks/v1/chunks/");
+  });
+
+  it.each([
+    ["another attribute of a script", () => addScript({ "data-title": EVIL })],
+    ["another attribute of a link", () => addLink("alternate", "/feed/", { title: EVIL })],
+    ["a link that the page does not load", () => addLink("alternate", EVIL)],
+    ["data-src of a link", () => addLink("alternate", "/feed/", { "data-src": EVIL })],
+    ["data-base of a link", () => addLink("alternate", "/feed/", { "data-base": EVIL })],
+    ["data-base with code", () => addScript({ "data-base": "data:text/javascript,alert(1)//" })],
+    ["data-base with a script", () => addScript({ "data-base": "javascript:alert(1)//" })],
+    ["assets with code", () => addConfig('{ "assets": "data:text/javascript,alert(1)//" }')],
+  ])("is never that of %s", (_what, add) => {
+    add();
+    runAs(document.createElement("script"));
+    expect(findBase()).toBe(besidePage("chunks/"));
   });
 
   it.each([
