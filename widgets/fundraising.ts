@@ -12,9 +12,8 @@ import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
-import { startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
+import { PAGE_VIEW_WAIT_MS, startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/start-cart-count-sync.ts";
-import { PAGE_VIEW_WAIT_MS } from "../shared/shop/domain/limits.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { startUserSync } from "../shared/shop/user/start-user-sync.ts";

@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from "../../shared/shop/domain/limits.ts";
+import { SEARCH_DEBOUNCE_MS } from "../../shared/view/features/search-box/search-box.options.ts";
 import { withPage } from "./open-page.ts";
 import type { Suite } from "./run-rounds.ts";
 import { toSpread } from "./statistics.ts";

@@ -1,10 +1,8 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import {
-  API_TIMEOUT_MS,
-  PAYMENT_START_WAIT_MS,
-  SEARCH_EVICT_WAIT_MS,
-} from "../../shared/shop/domain/limits.ts";
+import { API_TIMEOUT_MS } from "../../shared/shop/errors/api-error.ts";
+import { SEARCH_EVICT_WAIT_MS } from "../../shared/view/features/search-box/run-full-search.ts";
+import { PAYMENT_START_WAIT_MS } from "../../widgets/checkout/use-start-payment.ts";
 import { fillCart, TOKEN } from "../helpers/call-shop.ts";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { addToCart, quantityOf, tryAgainOf } from "../helpers/page-parts.ts";

@@ -5,7 +5,7 @@ import {
   wholeNumber,
 } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import { QUANTITY_MAX } from "../../shared/shop/domain/limits.ts";
+import { QUANTITY_MAX } from "../../shared/shop/domain/specification.ts";
 
 export interface CampaignOptions {
   /** The campaign whose products it sells. */

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { SIZE_LIST_FROM } from "../../shared/shop/domain/limits.ts";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
@@ -7,6 +6,9 @@ import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
+
+/** A product with at least this many sizes has a select; more buttons are slower to read than a list. */
+const SIZE_LIST_FROM = 10;
 
 export interface SizeFieldProps {
   sizes: readonly Size[];

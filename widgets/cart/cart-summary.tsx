@@ -4,7 +4,6 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
-import { CART_SAVE_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import {
@@ -18,6 +17,9 @@ import { Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
+
+/** How long navigating to the cart's page waits for edits to be saved before it continues. */
+const CART_SAVE_WAIT_MS = 5_000;
 
 export interface CartSummaryProps extends CartTotalsProps {
   /**

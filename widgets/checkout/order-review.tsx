@@ -7,7 +7,6 @@ import {
   canCheckOut,
   cartTotalCents,
 } from "../../shared/shop/domain/cart.ts";
-import { ORDER_FOLD_FROM_LINES } from "../../shared/shop/domain/limits.ts";
 import {
   findUnavailability,
   type LineItem,
@@ -28,6 +27,9 @@ import { Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+
+/** An order with at least this many lines is folded in a narrow checkout; fewer fit a phone with the total. */
+const ORDER_FOLD_FROM_LINES = 4;
 
 export interface OrderReviewProps {
   cart: Cart;

@@ -12,11 +12,13 @@ import {
   cartTotalCents,
   countItems,
 } from "../../shared/shop/domain/cart.ts";
-import { PAYMENT_START_WAIT_MS } from "../../shared/shop/domain/limits.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { writePendingOrder } from "../../shared/shop/orders/write-pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
+
+/** How long the navigation to the payment may take before the shopper can try again. */
+export const PAYMENT_START_WAIT_MS = 10_000;
 
 /** Starts the payment of the order, which takes place on another page. */
 export function useStartPayment() {

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from "react";
 import { PAGES_WITHOUT_ACCOUNT } from "../../shared/page/host/page-config.ts";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
-import { HEADER_FLOAT_FROM_PX } from "../../shared/shop/domain/limits.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import {
@@ -20,6 +19,9 @@ import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
 import { useScrollPadding } from "./use-scroll-padding.ts";
 import { UserMenu } from "./user-menu.tsx";
+
+/** Scroll distance from which the header floats, by its size. */
+const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
 /** The site's header. */
 function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {

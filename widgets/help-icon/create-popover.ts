@@ -1,8 +1,10 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
 import { consumeEscape } from "../../shared/page/platform/consume-escape.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { TOOLTIP_DELAY_MS } from "../../shared/shop/domain/limits.ts";
 import * as styles from "./help-icon.module.css";
+
+/** How long a pointer rests on a tooltip's trigger before it opens or closes. */
+const TOOLTIP_DELAY_MS = 50;
 
 type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;
 

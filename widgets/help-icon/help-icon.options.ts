@@ -1,6 +1,5 @@
 import { oneOf, string } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import { POPOVER_PLACEMENT } from "../../shared/shop/domain/limits.ts";
 
 export interface HelpIconOptions {
   /** The side of the icon on which the popover opens if there is space. */
@@ -9,13 +8,13 @@ export interface HelpIconOptions {
   label: string;
 }
 
-const PLACEMENTS = [POPOVER_PLACEMENT, "bottom", "left", "right", "auto"].flatMap((side) => [
+const PLACEMENTS = ["top", "bottom", "left", "right", "auto"].flatMap((side) => [
   side,
   `${side}-start`,
   `${side}-end`,
 ]);
 
 export const helpIconOptions: OptionSchema<HelpIconOptions> = {
-  placement: { reader: oneOf(PLACEMENTS), default: POPOVER_PLACEMENT },
+  placement: { reader: oneOf(PLACEMENTS), default: "top" },
   label: { reader: string, default: "" },
 };

@@ -1,6 +1,8 @@
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
-import { RECAPTCHA_TIMEOUT_MS } from "../../shared/shop/domain/limits.ts";
+
+/** How long each step of recaptcha may take: loading, getting ready, and creating a token. */
+export const RECAPTCHA_TIMEOUT_MS = 10_000;
 
 /**
  * Recaptcha v3, which never shows a challenge. The challenge of v2 is rendered outside the modal

@@ -1,7 +1,10 @@
 import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import { RESULTS_PAGE_SIZE, RESULTS_PAGE_SIZE_MAX } from "../../shared/shop/domain/limits.ts";
 import { searchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
+
+/** How many campaigns a page of results has, and the most that a page author may ask for. */
+const RESULTS_PAGE_SIZE = 24;
+const RESULTS_PAGE_SIZE_MAX = 100;
 
 export interface SearchResultsOptions {
   /** The term; empty: the one in the page's address, `/results/{term}`. */

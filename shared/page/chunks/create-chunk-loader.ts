@@ -1,4 +1,3 @@
-import { AREA_LOAD_TIMEOUT_MS, ON_DEMAND_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { asksForHardIsolation, toHardName } from "../platform/hard-isolation.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
@@ -6,6 +5,13 @@ import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
 import { fetchScript, importModule, loadChunk } from "./load-chunk.ts";
 import { addLink, loadStyle } from "./load-style.ts";
+import { AREA_LOAD_TIMEOUT_MS } from "./load-with-retry.ts";
+
+/**
+ * How long code that a widget loads on demand may take. Shorter than for an area, because the shopper
+ * waits at a form: the largest chunk (11 KB) needs 10 s at 10 kbit/s.
+ */
+export const ON_DEMAND_TIMEOUT_MS = 30_000;
 
 /**
  * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all

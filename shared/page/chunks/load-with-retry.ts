@@ -1,7 +1,9 @@
-import { AREA_LOAD_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { readDocument } from "../platform/read-document.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
 import type { ChunkLoadError } from "./chunk-load-error.ts";
+
+/** How long an area (cart, login) may take to load before it counts as failed. */
+export const AREA_LOAD_TIMEOUT_MS = 120_000;
 
 /**
  * Every address that has failed or timed out since the page was opened. This module runs before the

@@ -2,9 +2,8 @@ import type { CartIconFlag } from "../../shop/domain/cart-icon-visibility.ts";
 import {
   CART_ICON_DEFAULT,
   CART_ICON_FLAGS,
-  DONATION_AMOUNTS,
   DONATION_MAX_CENTS,
-} from "../../shop/domain/limits.ts";
+} from "../../shop/domain/specification.ts";
 import type { Texts } from "./fill-text.ts";
 import type { FundraisingUser } from "./public-api.ts";
 import { safeLink } from "./safe-link.ts";
@@ -21,6 +20,9 @@ import {
   string,
   type ValueReader,
 } from "./value-reader.ts";
+
+/** Donations that are offered where the page's configuration names no others, in US dollars. */
+const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];
 
 interface Field<T> extends FieldReader<T> {
   readonly default: T;

@@ -1,4 +1,3 @@
-import { DEBUG_RECORDS_MAX } from "../../shop/domain/limits.ts";
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "./dispatch-host-event.ts";
 
@@ -6,6 +5,9 @@ import { dispatchHostEvent } from "./dispatch-host-event.ts";
  * Every message for page authors goes through here. It names the element, the value, what is allowed and
  * what is used instead. The element itself is logged too, because browsers link it to the page.
  */
+
+/** How many messages, events and violations the debug panel lists: more than a page author reads. */
+export const DEBUG_RECORDS_MAX = 100;
 
 export interface HostMessage {
   message: string;

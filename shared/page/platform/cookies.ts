@@ -1,9 +1,11 @@
 import jsCookie from "js-cookie";
-import {
-  COOKIE_DEFAULT_LIFETIME,
-  COOKIE_MONTH_DAYS,
-  COOKIE_YEAR_DAYS,
-} from "../../shop/domain/limits.ts";
+
+/** Lifetime of a cookie set without one. */
+const COOKIE_DEFAULT_LIFETIME = "1d";
+
+/** A month and a year of a cookie's lifetime are 30 and 360 days, as in accounting. */
+const COOKIE_MONTH_DAYS = 30;
+const COOKIE_YEAR_DAYS = 360;
 
 /** The names of the widgets' cookies. */
 export const COOKIES = {

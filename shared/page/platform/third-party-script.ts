@@ -1,6 +1,8 @@
-import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../shop/domain/limits.ts";
 import { readDocument } from "./read-document.ts";
 import { waitOrReject } from "./wait-at-most.ts";
+
+/** How long a third-party script may take to load before it counts as failed. */
+export const THIRD_PARTY_SCRIPT_TIMEOUT_MS = 30_000;
 
 /** By address. A script that failed is removed, so that the next call tries again. */
 const scripts = new Map<string, Promise<void>>();

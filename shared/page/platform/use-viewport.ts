@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { DESKTOP_FROM_PX, MOBILE_BELOW_PX } from "../../shop/domain/limits.ts";
+
+/** Views narrower than this are mobile. */
+const MOBILE_BELOW_PX = 768;
+
+/** Views at least this wide are desktop. */
+const DESKTOP_FROM_PX = 992;
 
 export type Viewport = "mobile" | "tablet" | "desktop";
 

@@ -1,5 +1,7 @@
-import { CHANNEL_QUEUE_MAX } from "../domain/limits.ts";
 import type { TrackedEvent } from "./events.ts";
+
+/** How many events wait for consent, or for the script of a channel. */
+export const CHANNEL_QUEUE_MAX = 100;
 
 /**
  * The newest events, until the channels can receive them: the code of these third-party services is a

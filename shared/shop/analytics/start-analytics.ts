@@ -6,6 +6,9 @@ import { channelQueue, dropEvents, keepEvent } from "./channel-queue.ts";
 import { hasAnyConsent } from "./consent.ts";
 import { track } from "./track.ts";
 
+/** How long the event `page_view` waits for the last widgets to be ready. */
+export const PAGE_VIEW_WAIT_MS = 5_000;
+
 const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
 
 /**

@@ -1,7 +1,6 @@
 import type { FundraisingUser } from "../../page/host/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
-import { KEEPALIVE_MAX_BYTES } from "../domain/limits.ts";
 import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
@@ -18,6 +17,9 @@ import {
 /** The chunk with the calls to the back end. Each may throw what `callApi` throws. */
 
 export { sendEvent } from "./send-event.ts";
+
+/** Browsers reject larger bodies of requests with `keepalive`. */
+const KEEPALIVE_MAX_BYTES = 65_536;
 
 export interface Credentials {
   email: string;

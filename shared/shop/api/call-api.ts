@@ -1,18 +1,18 @@
 import ky from "ky";
 import { PlainRequest } from "../../page/built-ins/request.ts";
+import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { nextTask } from "../../page/platform/next-task.ts";
-import {
-  API_TIMEOUT_MS,
-  HTTP_PROGRESS,
-  LARGE_RESPONSE_LENGTH,
-  LEAVE_WAIT_MS,
-} from "../domain/limits.ts";
-import { ApiError, isApiError } from "../errors/api-error.ts";
+import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
 import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import type { Shape } from "./shape.ts";
-import { startProgress } from "./start-progress.ts";
+
+/** How long an error of a request waits for the page to be left, once a navigation has begun. */
+export const LEAVE_WAIT_MS = 10_000;
+
+/** Characters of a response that an old phone needs more than one frame to parse and validate. */
+const LARGE_RESPONSE_LENGTH = 100_000;
 
 /** Method and path; a placeholder like `{cartId}` is for an id or a term, which errors don't contain. */
 export type Call = `${"GET" | "POST" | "PUT"} /rest/${string}`;

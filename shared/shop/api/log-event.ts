@@ -1,7 +1,6 @@
 import { readSession } from "../../page/platform/storage.ts";
-import { LOG_QUEUE_MAX } from "../domain/limits.ts";
 import { loadApi } from "./load-api.ts";
-import { storeUnsentEvents, type UnsentEvent } from "./store-unsent-events.ts";
+import { LOG_QUEUE_MAX, storeUnsentEvents, type UnsentEvent } from "./store-unsent-events.ts";
 
 /** Events that wait until the chunk of the calls has loaded. */
 const pending = new Set<UnsentEvent>();

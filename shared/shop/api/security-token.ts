@@ -1,6 +1,8 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
 import { createRandomHex } from "../../page/platform/create-random-hex.ts";
-import { SECURITY_TOKEN_LIFETIME } from "../domain/limits.ts";
+
+/** The security token is renewed by every request, and expires this long after the last one. */
+const SECURITY_TOKEN_LIFETIME = "5min";
 
 /**
  * The double-submit token against CSRF: a cookie and a header with the same random value, which another

@@ -1,9 +1,19 @@
 import { nextTask } from "../../page/platform/next-task.ts";
 import { readSession, removeSession } from "../../page/platform/storage.ts";
-import { EVENTS_IN_FLIGHT_MAX_BYTES, LOG_QUEUE_MAX, STORED_EVENTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { callApi } from "./call-api.ts";
-import { storeUnsentEvents, type UnsentEvent } from "./store-unsent-events.ts";
+import {
+  LOG_QUEUE_MAX,
+  STORED_EVENTS_MAX,
+  storeUnsentEvents,
+  type UnsentEvent,
+} from "./store-unsent-events.ts";
+
+/**
+ * Size of all `keepalive` requests with events that are in flight. Browsers allow 64 KiB for such
+ * requests, and the cart, the host's scripts and the vendors' scripts make some as well.
+ */
+export const EVENTS_IN_FLIGHT_MAX_BYTES = 40_000;
 
 /**
  * The events that wait; the newest are in the tab's storage as well. A page has a queue from its first

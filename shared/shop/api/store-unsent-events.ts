@@ -1,5 +1,11 @@
 import { readSession, writeSession } from "../../page/platform/storage.ts";
-import { STORED_EVENTS_MAX_LENGTH } from "../domain/limits.ts";
+
+/** How many events wait until requests in flight have finished. */
+export const LOG_QUEUE_MAX = 1_000;
+
+/** How many events that could not be logged a tab stores, and how many characters of JSON. */
+export const STORED_EVENTS_MAX = 100;
+export const STORED_EVENTS_MAX_LENGTH = 100_000;
 
 /** An event that the tab's next page sends. */
 export interface UnsentEvent {

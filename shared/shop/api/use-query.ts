@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
-import { QUERY_GC_TIME_MS } from "../domain/limits.ts";
 import { createLatestRequest } from "./latest-response.ts";
 import { loadApi } from "./load-api.ts";
+
+/** How long a response is kept in memory once no component shows it any more. */
+const QUERY_GC_TIME_MS = 300_000;
 
 export type Api = Awaited<ReturnType<typeof loadApi>>;
 

@@ -4,10 +4,15 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
 import { loadApi } from "../api/load-api.ts";
-import { CART_COUNT_RETRY_MS } from "../domain/limits.ts";
 import { hasOnlyDonations, updateCart } from "../store/cart-slice.ts";
 import { store, useShared } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
+
+/**
+ * How long after a failed request for the cart's count it is made once more: a network that failed for a
+ * moment, or a server that was restarted, is back then.
+ */
+export const CART_COUNT_RETRY_MS = 5_000;
 
 const order = createResponseOrder();
 

@@ -1,7 +1,9 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
 import { createRandomHex } from "../../page/platform/create-random-hex.ts";
 import { readLocal, writeLocal } from "../../page/platform/storage.ts";
-import { CART_ID_LIFETIME } from "../domain/limits.ts";
+
+/** The cart's id outlives the visit, because shoppers return to a cart. */
+const CART_ID_LIFETIME = "1y";
 
 /**
  * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores

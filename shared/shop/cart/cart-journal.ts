@@ -8,11 +8,17 @@ import {
 import { holdTabLock, isTabLockFree } from "../../page/platform/tab-lock.ts";
 import { loadApi } from "../api/load-api.ts";
 import type { Cart } from "../domain/cart.ts";
-import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../domain/limits.ts";
 import { readCartId } from "./cart-id.ts";
 import type { CartState } from "./cart-state.ts";
 import { identifyLines, type JournalEdit, toUnsavedEdits } from "./journal-edits.ts";
 import type { UnsavedEdit } from "./unsaved-edits.ts";
+
+/**
+ * How long unsaved edits of the cart are stored, and up to how many characters of JSON: twice a
+ * cart of 500 lines, and a tenth of what browsers let a site store.
+ */
+export const JOURNAL_MAX_AGE_MS = 7 * 24 * 3_600_000;
+export const JOURNAL_MAX_LENGTH = 500_000;
 
 export interface CartJournal {
   /** Stores the unsaved edits, or removes the entry if there are none. */

@@ -4,7 +4,6 @@ import type { CartEdit } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { type CartChange, compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
-import { CART_MAX_AGE_MS, SAVE_ATTEMPTS_MAX, SAVE_CONFLICTS_MAX } from "../domain/limits.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import type { CartBackend } from "./cart-backend.ts";
@@ -12,6 +11,18 @@ import type { CartJournal } from "./cart-journal.ts";
 import { type CartState, change, INITIAL_CART_STATE, pause } from "./cart-state.ts";
 import { createEditPause } from "./edit-pause.ts";
 import { applyEdits, findApplied, markSent, queueEdit, type UnsavedEdit } from "./unsaved-edits.ts";
+
+/**
+ * How old the server's cart may be when an edit is applied to it and written: a shopper who goes on
+ * clicking needs one read for all of it, and what another device adds meanwhile is found soon.
+ */
+export const CART_MAX_AGE_MS = 5_000;
+
+/** How often a request to save the cart is made without a response, until the shopper does something. */
+const SAVE_ATTEMPTS_MAX = 2;
+
+/** How often the cart may have changed between a read and its write, until the shopper does something. */
+const SAVE_CONFLICTS_MAX = 3;
 
 export interface CartSession {
   getState(): CartState;

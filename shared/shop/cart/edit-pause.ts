@@ -1,4 +1,9 @@
-import { EDIT_DEBOUNCE_MS } from "../domain/limits.ts";
+/**
+ * Edits of the cart that follow each other faster than this are sent together. It is longer than
+ * the time between two quick clicks, and short enough for other tabs to show the edit within a
+ * second.
+ */
+export const EDIT_DEBOUNCE_MS = 500;
 
 /** The pause after quick edits, which are saved together. */
 export interface EditPause {

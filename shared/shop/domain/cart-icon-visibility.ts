@@ -1,4 +1,4 @@
-import type { CART_ICON_FLAGS } from "./limits.ts";
+import type { CART_ICON_FLAGS } from "./specification.ts";
 
 /** 0 never, 1 if the cart is not empty, 2 also on wider views, 3 always. */
 export type CartIconFlag = (typeof CART_ICON_FLAGS)[number];

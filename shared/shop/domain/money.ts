@@ -1,4 +1,4 @@
-import { CURRENCY } from "./limits.ts";
+import { CURRENCY } from "./specification.ts";
 
 /**
  * Converts dollars from the back end to whole cents. Prices are summed in cents because binary

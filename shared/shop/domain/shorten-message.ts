@@ -1,4 +1,8 @@
-import { SERVER_MESSAGE_MAX_LENGTH } from "./limits.ts";
+/**
+ * A message from the server is shown up to this many characters; longer ones are not meant for
+ * users.
+ */
+const SERVER_MESSAGE_MAX_LENGTH = 300;
 
 /** Trims a message from the server, and shortens it if it is too long. */
 export function shortenMessage(text = ""): string {

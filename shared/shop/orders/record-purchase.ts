@@ -5,9 +5,13 @@ import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { readCartId } from "../cart/cart-id.ts";
-import { RECORDED_ORDERS_MAX } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
+
+/**
+ * How many logged orders a browser stores; the confirmation of an older one is hardly opened again.
+ */
+const RECORDED_ORDERS_MAX = 20;
 
 /**
  * Records a purchase, if the page is the one that confirms it: sets `purchased` for the tab, refreshes the

@@ -3,9 +3,11 @@ import { goTo } from "../../page/platform/go-to.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
-import { LOGIN_EVENT_WAIT_MS } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
+
+/** How long the redirect after a log-in waits for its event to be logged. */
+export const LOGIN_EVENT_WAIT_MS = 1_000;
 
 /** Only this page redirects after a log-in; any other is reloaded, for the server to render it. */
 const HOME_PAGE_ID = "base.home";

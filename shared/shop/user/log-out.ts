@@ -7,9 +7,20 @@ import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { loadCartSession } from "../cart/load-cart-session.ts";
-import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_SAVE_WAIT_MS, LOG_OUT_WAIT_MS } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
+
+/** How long logging out waits for the cart to be saved: about a read and a write on a slow network. */
+export const LOG_OUT_SAVE_WAIT_MS = 2_000;
+
+/** How long logging out waits for its event to be logged before it continues. */
+export const LOG_OUT_EVENT_WAIT_MS = 1_000;
+
+/**
+ * How long it then waits for the server's response. The request outlives the page, and the user
+ * of a shared computer should not have to wait as long as for any other request.
+ */
+export const LOG_OUT_WAIT_MS = 5_000;
 
 let pending: Promise<void> | undefined;
 

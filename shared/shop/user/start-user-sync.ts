@@ -3,9 +3,11 @@ import { isBackForwardNavigation, onPageRestore } from "../../page/platform/back
 import { readDocument } from "../../page/platform/read-document.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { onUnauthorized } from "../api/on-unauthorized.ts";
-import { HIDDEN_BEFORE_REFRESH_MS } from "../domain/limits.ts";
 import { store } from "../store/store.ts";
 import { refreshUser, storePageUser } from "./current-user.ts";
+
+/** A tab that was hidden for longer than this requests the login status when it becomes visible. */
+export const HIDDEN_BEFORE_REFRESH_MS = 60_000;
 
 /**
  * Keeps the store's user in sync with the server and the other tabs until the page is left. Called

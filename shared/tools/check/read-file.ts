@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 import { isAddress } from "./parse-page.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Credentials } from "../../shop/api/api.ts";
-import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createPaint, type Output } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";

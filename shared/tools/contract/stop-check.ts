@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { describeRequestError, isTimeout } from "../command/describe-request-error.ts";
 import { UsageError } from "../command/usage-error.ts";
 import type { Received } from "./send-request.ts";

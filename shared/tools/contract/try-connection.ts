@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import { finished } from "node:stream/promises";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
-import { API_TIMEOUT_MS } from "../../shop/domain/limits.ts";
+import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { readErrorCode } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import type { ContractWalk } from "./contract-walk.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
-import { DEBUG_REFRESH_MS } from "../../shop/domain/limits.ts";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { DebugTab } from "./create-tab-reader.ts";
@@ -9,6 +8,12 @@ import * as styles from "./debug-panel.module.css";
 import { DebugTabs } from "./debug-tabs.tsx";
 import { Outlines } from "./outlines.tsx";
 import { useRoomBelowPage } from "./use-room-below-page.ts";
+
+/**
+ * How often the debug panel reads the page, because most of what it shows changes without an event: soon
+ * enough to see the effect of an action, and cheap on a slow phone.
+ */
+const DEBUG_REFRESH_MS = 500;
 
 export interface DebugPanelProps {
   /** Called now and with each refresh. */

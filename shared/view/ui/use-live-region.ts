@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { STATUS_DELAY_MS } from "../../shop/domain/limits.ts";
+
+/** Screen readers say the text of a live region only if they have known the region before, in ms. */
+export const STATUS_DELAY_MS = 100;
 
 /**
  * Whether a live region that is shown in a popover or a dialog may get its text. Screen readers don't say a

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CART_COUNT_RETRY_MS } from "../../../shared/shop/domain/limits.ts";
+import { CART_COUNT_RETRY_MS } from "../../../shared/shop/cart/cart-count.ts";
 import { openFileShop } from "../../helpers/open-shop.ts";
 import { headerButton } from "../../helpers/page-parts.ts";
 

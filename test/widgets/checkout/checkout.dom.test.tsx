@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { PAYMENT_START_WAIT_MS } from "../../../shared/shop/domain/limits.ts";
 import { cartErrorTexts } from "../../../shared/view/features/cart-error/cart-error.texts.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
+import { PAYMENT_START_WAIT_MS } from "../../../widgets/checkout/use-start-payment.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCampaign, createCart, createLine } from "../../helpers/sample-cart.ts";

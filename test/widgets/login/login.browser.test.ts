@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/page/chunks/create-chunk-loader.ts";
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";

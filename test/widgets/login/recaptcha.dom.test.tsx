@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RECAPTCHA_TIMEOUT_MS } from "../../../shared/shop/domain/limits.ts";
+import { RECAPTCHA_TIMEOUT_MS } from "../../../widgets/login/fetch-recaptcha-token.ts";
 
 /** The script elements that were added. No script is loaded; `load` and `fail` end the last one. */
 let added: HTMLScriptElement[];

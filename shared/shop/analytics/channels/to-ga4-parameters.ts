@@ -1,5 +1,5 @@
-import { CURRENCY } from "../../domain/limits.ts";
 import { lineSubtotalCents } from "../../domain/line-item.ts";
+import { CURRENCY } from "../../domain/specification.ts";
 import { store } from "../../store/store.ts";
 import type { TrackedEvent } from "../events.ts";
 

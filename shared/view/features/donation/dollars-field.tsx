@@ -1,7 +1,7 @@
 import { fillText } from "../../../page/host/fill-text.ts";
-import { DONATION_MAX_CENTS } from "../../../shop/domain/limits.ts";
 import { formatCents } from "../../../shop/domain/money.ts";
 import { parseDollars, writeDollars } from "../../../shop/domain/parse-dollars.ts";
+import { DONATION_MAX_CENTS } from "../../../shop/domain/specification.ts";
 import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FormField, type FormFieldProps } from "../../ui/form-field.tsx";

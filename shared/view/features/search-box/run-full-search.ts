@@ -4,9 +4,11 @@ import { goTo } from "../../../page/platform/go-to.ts";
 import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
 import { createLatestRequest } from "../../../shop/api/latest-response.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
-import { SEARCH_EVICT_WAIT_MS } from "../../../shop/domain/limits.ts";
 import { normalizeTerm, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store } from "../../../shop/store/store.ts";
+
+/** How long the full search waits for the cached search to be evicted before it continues. */
+export const SEARCH_EVICT_WAIT_MS = 1_000;
 
 const eviction = createLatestRequest(goTo, () => undefined);
 

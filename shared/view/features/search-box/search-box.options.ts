@@ -1,10 +1,14 @@
 import { boolean, string, wholeNumber } from "../../../page/host/value-reader.ts";
 import type { OptionSchema } from "../../../page/host/widget-options.ts";
-import {
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MAX_RESULTS,
-  SEARCH_MIN_LENGTH,
-} from "../../../shop/domain/limits.ts";
+
+/** How long after the last keystroke a search is sent. */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** Shortest search term, in code points. */
+const SEARCH_MIN_LENGTH = 3;
+
+/** Most instant results; See all results leads to the others. */
+const SEARCH_MAX_RESULTS = 4;
 
 /** A search box's options, set by the page author. */
 export interface SearchBoxOptions {

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import {
-  AREA_LOAD_TIMEOUT_MS,
-  ON_DEMAND_TIMEOUT_MS,
-} from "../../../../shared/shop/domain/limits.ts";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/create-chunk-loader.ts";
+import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/page/chunks/load-with-retry.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/open-shop.ts";
 import {
   addToCart,

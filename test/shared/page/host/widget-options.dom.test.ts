@@ -6,7 +6,7 @@ import {
   readOptions,
 } from "../../../../shared/page/host/widget-options.ts";
 import type { CartIconFlag } from "../../../../shared/shop/domain/cart-icon-visibility.ts";
-import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/limits.ts";
+import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/specification.ts";
 
 interface Options {
   size: "big" | "small";

@@ -1,7 +1,7 @@
 import nprogress from "nprogress";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AREA_PROGRESS, HTTP_PROGRESS } from "../../../../shared/page/host/start-progress.ts";
 import { showProgress } from "../../../../shared/page/platform/progress.ts";
-import { AREA_PROGRESS, HTTP_PROGRESS } from "../../../../shared/shop/domain/limits.ts";
 
 // In happy-dom the library can't detect that.
 nprogress.configure({ positionUsing: "translate3d" });

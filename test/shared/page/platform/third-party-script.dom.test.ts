@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { THIRD_PARTY_SCRIPT_TIMEOUT_MS } from "../../../../shared/page/platform/third-party-script.ts";
 
 const ADDRESS = "https://widget.intercom.io/widget/app?v=1";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/analytics/start-analytics.ts";
 import { openFileShop } from "../../../helpers/open-shop.ts";
 
 /** Content security policies, which only a real browser enforces, and two tabs. */

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FundraisingApiError } from "../../../../shared/page/host/public-api.ts";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
-import { callApi } from "../../../../shared/shop/api/call-api.ts";
+import { callApi, LEAVE_WAIT_MS } from "../../../../shared/shop/api/call-api.ts";
 import { number, record } from "../../../../shared/shop/api/shape.ts";
-import { API_TIMEOUT_MS, LEAVE_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
-import { ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
+import { API_TIMEOUT_MS, ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
 import { json } from "../../../helpers/fake-back-end.ts";
 
 const shape = record({ count: number });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { EVENTS_IN_FLIGHT_MAX_BYTES } from "../../../../shared/shop/api/send-event.ts";
 import {
-  EVENTS_IN_FLIGHT_MAX_BYTES,
   STORED_EVENTS_MAX,
   STORED_EVENTS_MAX_LENGTH,
-} from "../../../../shared/shop/domain/limits.ts";
+} from "../../../../shared/shop/api/store-unsent-events.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 /** The events that were sent to the server. */

@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { refreshCartCount, showCartCount } from "../../../../shared/shop/cart/cart-count.ts";
-import { CART_COUNT_RETRY_MS } from "../../../../shared/shop/domain/limits.ts";
+import {
+  CART_COUNT_RETRY_MS,
+  refreshCartCount,
+  showCartCount,
+} from "../../../../shared/shop/cart/cart-count.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { clearPage, flushTasks, trackListeners } from "../../../helpers/clear-page.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";

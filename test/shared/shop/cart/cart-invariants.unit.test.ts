@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
+import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/edit-pause.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
-import { CART_MAX_AGE_MS, EDIT_DEBOUNCE_MS } from "../../../../shared/shop/domain/limits.ts";
 import { isUnconfirmed } from "../../../../shared/shop/errors/unconfirmed-error.ts";
 import {
   createModelShop,

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { listJournals } from "../../../../shared/page/platform/storage.ts";
-import { createCartJournal, type JournalEntry } from "../../../../shared/shop/cart/cart-journal.ts";
+import {
+  createCartJournal,
+  JOURNAL_MAX_AGE_MS,
+  JOURNAL_MAX_LENGTH,
+  type JournalEntry,
+} from "../../../../shared/shop/cart/cart-journal.ts";
 import { change, INITIAL_CART_STATE } from "../../../../shared/shop/cart/cart-state.ts";
 import type { UnsavedEdit } from "../../../../shared/shop/cart/unsaved-edits.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
-import { JOURNAL_MAX_AGE_MS, JOURNAL_MAX_LENGTH } from "../../../../shared/shop/domain/limits.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { createCart, createLine } from "../../../helpers/sample-cart.ts";
 

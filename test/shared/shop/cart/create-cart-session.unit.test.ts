@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CartSession } from "../../../../shared/shop/cart/create-cart-session.ts";
+import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
+import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/edit-pause.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { type CartEdit, locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
-import { CART_MAX_AGE_MS, EDIT_DEBOUNCE_MS } from "../../../../shared/shop/domain/limits.ts";
 import { ApiError } from "../../../../shared/shop/errors/api-error.ts";
 import {
   createModelShop,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DONATION_MAX_CENTS } from "../../../../shared/shop/domain/limits.ts";
 import { formatCents, type MoneyFormat } from "../../../../shared/shop/domain/money.ts";
 import { parseDollars, writeDollars } from "../../../../shared/shop/domain/parse-dollars.ts";
+import { DONATION_MAX_CENTS } from "../../../../shared/shop/domain/specification.ts";
 
 const formatOf = (locale: string): MoneyFormat => ({ locale, isUsa: true });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
-import { API_TIMEOUT_MS, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
+import { API_TIMEOUT_MS } from "../../../../shared/shop/errors/api-error.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { finishLogin } from "../../../../shared/shop/user/finish-login.ts";
+import { finishLogin, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/user/finish-login.ts";
 import {
   type BackEnd,
   type FakeRequest,

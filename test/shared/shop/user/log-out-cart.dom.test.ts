@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { editCart, openCartSession } from "../../../../shared/shop/cart/open-cart-session.ts";
-import { LOG_OUT_SAVE_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";
-import { logOut } from "../../../../shared/shop/user/log-out.ts";
+import { LOG_OUT_SAVE_WAIT_MS, logOut } from "../../../../shared/shop/user/log-out.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 import { createCart } from "../../../helpers/sample-cart.ts";
 

@@ -3,10 +3,13 @@ import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
-import { LOG_OUT_EVENT_WAIT_MS, LOG_OUT_WAIT_MS } from "../../../../shared/shop/domain/limits.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { logOut } from "../../../../shared/shop/user/log-out.ts";
+import {
+  LOG_OUT_EVENT_WAIT_MS,
+  LOG_OUT_WAIT_MS,
+  logOut,
+} from "../../../../shared/shop/user/log-out.ts";
 import { type BackEnd, fakeBackEnd, hang, networkError } from "../../../helpers/fake-back-end.ts";
 import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 

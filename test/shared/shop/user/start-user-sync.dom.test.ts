@@ -3,11 +3,13 @@ import { writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
 import { startCartCountSync } from "../../../../shared/shop/cart/start-cart-count-sync.ts";
-import { HIDDEN_BEFORE_REFRESH_MS } from "../../../../shared/shop/domain/limits.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser } from "../../../../shared/shop/user/current-user.ts";
-import { startUserSync } from "../../../../shared/shop/user/start-user-sync.ts";
+import {
+  HIDDEN_BEFORE_REFRESH_MS,
+  startUserSync,
+} from "../../../../shared/shop/user/start-user-sync.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 

@@ -5,9 +5,13 @@ import { ChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
 import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
-import { hostMessages, reportError, warnHost } from "../../../../shared/page/host/report.ts";
+import {
+  DEBUG_RECORDS_MAX,
+  hostMessages,
+  reportError,
+  warnHost,
+} from "../../../../shared/page/host/report.ts";
 import { readDocument } from "../../../../shared/page/platform/read-document.ts";
-import { DEBUG_RECORDS_MAX } from "../../../../shared/shop/domain/limits.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { recordEvents } from "../../../../shared/view/debug/record-events.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { STATUS_DELAY_MS } from "../../../../../shared/shop/domain/limits.ts";
+import { STATUS_DELAY_MS } from "../../../../../shared/view/ui/use-live-region.ts";
 import { recordHostEvents } from "../../../../helpers/record-host-events.ts";
 import {
   createResponse,

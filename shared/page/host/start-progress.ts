@@ -1,0 +1,39 @@
+import { loadOnce } from "../chunks/load-once.ts";
+import type { ProgressSettings } from "../platform/progress.ts";
+
+/** The bar above the page while an area loads. */
+export const AREA_PROGRESS = {
+  minimum: 0.08,
+  trickleRate: 0.02,
+  trickleSpeed: 800,
+  speed: 200,
+} as const;
+
+/** The bar above the page while a request is pending. */
+export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100 } as const;
+
+/** A request that takes longer has a bar, in ms. The bar of a quick one would only flicker. */
+const PROGRESS_DELAY_MS = 200;
+
+const loadProgress = loadOnce("progress", () => import("../platform/progress.ts"));
+
+/**
+ * Shows the progress bar until the returned function is called. Its script is requested with the first
+ * bar; if it can't be loaded, there is none.
+ */
+export function startProgress(settings: ProgressSettings): () => void {
+  let isOver = false;
+  let finish: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    loadProgress()
+      .then(({ showProgress }) => {
+        if (!isOver) finish = showProgress(settings);
+      })
+      .catch(() => undefined);
+  }, PROGRESS_DELAY_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    finish?.();
+  };
+}
