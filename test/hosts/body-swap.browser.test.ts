@@ -51,14 +51,11 @@ describe.each(NAMES)("a page with %s", (host) => {
     expect(await findViolations(page)).toEqual([]);
     await closeDialog(page);
     await headerButton(page, "Log in").click();
-    const login = loginOf(page);
-    await login.waitFor();
-    await page.goBack();
-    await login.waitFor({ state: "detached" });
-    await brandOf(page).getByText("Second").waitFor();
+    await loginOf(page).waitFor();
 
     await page.goBack();
     await brandOf(page).getByText("First").waitFor();
+    await loginOf(page).waitFor({ state: "detached" });
     await waitForWidgets(page);
     await page.getByRole("link", { name: "Open the cart" }).click();
     await cartOf(page).waitFor();

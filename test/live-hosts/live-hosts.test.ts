@@ -2,7 +2,14 @@ import { mkdtempSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
-import { accountOf, addToCart, cartOf, logIn, loginOf } from "../helpers/page-parts.ts";
+import {
+  accountOf,
+  addToCart,
+  cartOf,
+  closeDialog,
+  logIn,
+  loginOf,
+} from "../helpers/page-parts.ts";
 import { copyMountPoints, findDifferences, readElements } from "./read-elements.ts";
 import { startDjango } from "./start-django.ts";
 import { startMediaWiki } from "./start-mediawiki.ts";
@@ -141,9 +148,7 @@ async function expectWorkingShop(shop: Shop, width: number, at: string): Promise
 
   await addToCart(page);
   await cartOf(page).getByRole("group").first().waitFor();
-  await page.goBack();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(isCampaign(new URL(page.url()))).toBe(true);
+  await closeDialog(page);
   expect(await page.getByRole("button", { name: "Cart, 1 item" }).count()).toBeGreaterThan(0);
   expect(messages).toEqual([]);
 }

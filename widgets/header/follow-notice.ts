@@ -1,5 +1,4 @@
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { readScrollTop } from "../../shared/page/platform/scroll-lock.ts";
 
 /**
  * Moves the page's content and the header so that the host's notice bar doesn't cover them, and follows
@@ -59,7 +58,7 @@ function observeNotice(notice: string, content: string) {
     const { position } = getComputedStyle(bar);
     const { top, bottom, height } = bar.getBoundingClientRect();
     const isFixed = position === "fixed";
-    const scrolledPx = readScrollTop();
+    const scrolledPx = window.scrollY;
     const restingTop = isFixed ? top : top + scrolledPx;
     // A bar at the bottom of the view covers neither the header nor the top of the content.
     const isAbove = restingTop < window.innerHeight / 2;

@@ -1,4 +1,3 @@
-import { leaveDialogEntry } from "./dialog-entry.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -6,7 +5,6 @@ import { readDocument } from "./read-document.ts";
  * or with a fragment of this page, it reloads the page, because browsers would only scroll to a fragment.
  */
 export function goTo(address = ""): void {
-  leaveDialogEntry();
   if (address) location.assign(address);
   if (!address || isFragment(address)) location.reload();
 }

@@ -3,23 +3,30 @@ import { readDocument } from "./read-document.ts";
 /** Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it. */
 const locks = new Set<symbol>();
 let restore: (() => void) | undefined;
-/** Set while the body is fixed, because the page's own scroll position is then 0. */
-let fixedTop: number | undefined;
 
-/** The page's scroll position; while it is locked, the position before. */
-export function readScrollTop(): number {
-  return fixedTop ?? window.scrollY;
-}
-
-/** Locks the scroll position until the returned function is called. Locks may overlap. */
+/**
+ * Locks the scroll position until the returned function is called. Locks may overlap. Where a script has
+ * scrolled the page meanwhile, the last one restores the position, unless the page is another one by then
+ * or has been laid out anew. Safari before 16 on iOS ignores `overflow: hidden` of the page.
+ */
 export function lockScroll(): () => void {
   const lock = Symbol();
-  // Safari before 16 ignores `overflow: hidden` of the page. It has no `overscroll-behavior` either.
-  if (locks.size === 0)
-    restore = CSS.supports("overscroll-behavior", "none") ? hideOverflow() : fixBody();
+  if (locks.size === 0) restore = lockPage();
   locks.add(lock);
   return () => {
     if (locks.delete(lock) && locks.size === 0) restore?.();
+  };
+}
+
+function lockPage(): () => void {
+  const { scrollX: left, scrollY: top, innerWidth } = window;
+  const { href } = location;
+  const unlock = hideOverflow();
+  return () => {
+    unlock();
+    const isSame = location.href === href && window.innerWidth === innerWidth;
+    // With the host's smooth scrolling, the page would visibly scroll back.
+    if (isSame) window.scrollTo({ left, top, behavior: "instant" });
   };
 }
 
@@ -62,37 +69,6 @@ function holdPosition(): () => void {
   const hold = () => window.scrollTo({ left, top, behavior: "instant" });
   window.addEventListener("scroll", hold);
   return () => window.removeEventListener("scroll", hold);
-}
-
-/** The body stays where it was measured, whatever margins it and its first element have. */
-function fixBody(): () => void {
-  const body = readDocument("body");
-  const root = readDocument("documentElement");
-  const { scrollX, scrollY } = window;
-  const { left, width } = body.getBoundingClientRect();
-  const topOf = () => (body.firstElementChild ?? body).getBoundingClientRect().top;
-  const top = topOf();
-  fixedTop = scrollY;
-  const restoreStyle = setStyle(body, {
-    position: "fixed",
-    top: "0px",
-    left: `${left}px`,
-    width: `${width}px`,
-    margin: "0px",
-    "box-sizing": "border-box",
-  });
-  const restoreTop = setStyle(body, { top: `${top - topOf()}px` });
-  return () => {
-    fixedTop = undefined;
-    restoreTop();
-    restoreStyle();
-    // A host such as Turbo has replaced it, and has set the scroll position of the new one.
-    if (!body.isConnected) return;
-    // With the host's smooth scrolling, the page would visibly scroll back.
-    const restoreBehavior = setStyle(root, { "scroll-behavior": "auto" });
-    window.scrollTo(scrollX, scrollY);
-    restoreBehavior();
-  };
 }
 
 /** @returns restores these properties, and leaves what has been changed besides */

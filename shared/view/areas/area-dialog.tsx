@@ -7,10 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { closeOnBack } from "../../page/platform/close-on-back.ts";
 import { consumeEscape } from "../../page/platform/consume-escape.ts";
-import { leaveDialogEntry } from "../../page/platform/dialog-entry.ts";
-import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import { useTexts } from "../../shop/store/use-texts.ts";
@@ -35,7 +32,7 @@ export interface AreaDialogProps {
   /** Stays in view below the content while that scrolls. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Called by the Close button, Escape, the browser's or a phone's Back, and a click on the backdrop. */
+  /** Called by the Close button, Escape, Back on Android, and a click on the backdrop. */
   close: () => void;
 }
 
@@ -57,21 +54,14 @@ export function AreaDialog(props: AreaDialogProps) {
     dialog.showModal();
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
-    const stopClosing = closeOnBack(closeNow);
     const unlockScroll = lockScroll();
-    const handleClick = (event: MouseEvent) => {
-      const { target } = event;
-      // Scripts of the host may click anything in the page.
-      if (!(target instanceof Element && dialog.contains(target))) return;
+    const handleClick = ({ target }: MouseEvent) => {
       // A selection of text that begins in a field may end on the backdrop.
       if (target === dialog && hasPressedBackdrop.current) closeNow();
-      const link = target.closest("a");
-      if (link && !link.target && !isModifiedClick(event)) leaveDialogEntry();
     };
     // In Firefox, a listener at the dialog would make screen readers say "clickable" at what is in it.
     window.addEventListener("click", handleClick, true);
     return () => {
-      stopClosing();
       unlockScroll();
       window.removeEventListener("click", handleClick, true);
     };

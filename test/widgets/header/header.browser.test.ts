@@ -163,7 +163,7 @@ describe("the header in a view as low as with a zoom of 400 %", () => {
 });
 
 describe("the menu on a phone", () => {
-  it("locks the page's scroll position while it is open, and restores it exactly", async () => {
+  it("locks the page's scroll position while it is open, and restores it exactly, also where a script has scrolled", async () => {
     const { page, messages } = await openHeader({
       viewport: PHONE,
       // With smooth scrolling, restoring the position would be visible.
@@ -185,6 +185,8 @@ describe("the menu on a phone", () => {
     await page.mouse.wheel(0, 400);
     await menuOf(page).hover();
     expect(await page.evaluate("scrollY")).toBe(437);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+    expect(await page.evaluate("scrollY")).toBe(900);
     await menuOf(page).click();
     await link.waitFor({ state: "detached" });
     expect(

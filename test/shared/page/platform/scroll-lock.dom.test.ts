@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { lockScroll, readScrollTop } from "../../../../shared/page/platform/scroll-lock.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { lockScroll } from "../../../../shared/page/platform/scroll-lock.ts";
 
 /** Whether nothing of the page moves is tested in a browser, in `dialogs.browser.test.ts`. */
 
@@ -9,6 +9,7 @@ afterEach(() => {
   for (const element of [root, document.body]) element.removeAttribute("style");
   vi.unstubAllGlobals();
   window.scrollTo(0, 0);
+  history.replaceState(null, "", "/");
 });
 
 it("lockScroll restores the styles that it has set, and leaves those of the host", () => {
@@ -37,15 +38,26 @@ it("lockScroll is released with the last of several locks", () => {
   expect(root.style.overflowY).toBe("");
 });
 
-it("readScrollTop returns the position of a page whose body is fixed, in Safari before 16", () => {
-  vi.stubGlobal("CSS", { supports: () => false });
-  window.scrollTo(7, 250);
-  const release = lockScroll();
-  expect(document.body.style.position).toBe("fixed");
-  window.scrollTo(0, 0);
-  expect(readScrollTop()).toBe(250);
-  release();
-  expect(document.body.hasAttribute("style")).toBe(false);
-  expect([window.scrollX, window.scrollY]).toEqual([7, 250]);
-  expect(readScrollTop()).toBe(250);
+describe("lockScroll restores the position where a script has scrolled meanwhile", () => {
+  it("once the last lock is released", () => {
+    window.scrollTo(7, 250);
+    const releases = [lockScroll(), lockScroll()];
+    window.scrollTo(0, 0);
+    releases[0]?.();
+    expect(window.scrollY).toBe(0);
+    releases[1]?.();
+    expect([window.scrollX, window.scrollY]).toEqual([7, 250]);
+  });
+
+  it.each([
+    ["the page is another one by then", () => history.pushState(null, "", "/other/")],
+    ["it was laid out anew", () => vi.stubGlobal("innerWidth", 320)],
+  ])("unless %s", (_, change) => {
+    window.scrollTo(0, 250);
+    const release = lockScroll();
+    window.scrollTo(0, 30);
+    change();
+    release();
+    expect(window.scrollY).toBe(30);
+  });
 });
