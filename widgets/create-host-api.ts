@@ -1,5 +1,4 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import type { FundraisingApi, FundraisingState } from "../shared/page/host/public-api.ts";
 import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
@@ -7,6 +6,7 @@ import { changeConsent } from "../shared/shop/analytics/consent.ts";
 import { logHostEvent } from "../shared/shop/analytics/track.ts";
 import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
+import type { FundraisingApi, FundraisingState } from "../shared/shop/config/public-api.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { freezeUser, refreshUser } from "../shared/shop/user/current-user.ts";

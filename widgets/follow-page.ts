@@ -1,6 +1,6 @@
-import { findConfigScript, readPageConfig } from "../shared/page/host/read-page-config.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { trackPageView } from "../shared/shop/analytics/start-analytics.ts";
+import { findConfigScript, readPageConfig } from "../shared/shop/config/read-page-config.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";

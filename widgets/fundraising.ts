@@ -7,13 +7,13 @@ import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts"
 import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { measure } from "../shared/page/host/measure.ts";
-import { findConfigScript } from "../shared/page/host/read-page-config.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
 import { PAGE_VIEW_WAIT_MS, startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/start-cart-count-sync.ts";
+import { findConfigScript } from "../shared/shop/config/read-page-config.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { startUserSync } from "../shared/shop/user/start-user-sync.ts";

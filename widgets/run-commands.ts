@@ -1,5 +1,5 @@
-import type { FundraisingApi } from "../shared/page/host/public-api.ts";
 import { reportError } from "../shared/page/host/report.ts";
+import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 
 /**
  * Runs what a host page gives to `fundraising.push()`, in its order, once the page is configured.

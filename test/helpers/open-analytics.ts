@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import type { ChannelName } from "../../shared/page/host/page-config.ts";
-import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../shared/shop/analytics/channels/channel.ts";
+import type { ChannelName } from "../../shared/shop/config/page-config.ts";
+import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 
 export const VENDOR_GLOBAL_NAMES = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { onTestFinished } from "vitest";
 import { watchTriggers } from "../../loader/watch-triggers.ts";
-import { DEFAULT_CONFIG, type PageConfig } from "../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG, type PageConfig } from "../../shared/shop/config/page-config.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { openMenu } from "../../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../../shared/shop/store/page-slice.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { FundraisingApi } from "../../shared/page/host/public-api.ts";
+import type { FundraisingApi } from "../../shared/shop/config/public-api.ts";
 import { type Item, listItems } from "../helpers/call-shop.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fillText } from "../../shared/page/host/fill-text.ts";
-import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";

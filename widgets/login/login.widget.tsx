@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { FundraisingUser } from "../../shared/page/host/public-api.ts";
+import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";

@@ -1,6 +1,12 @@
 import { EVENT_PREFIX } from "../chunks/contract-names.ts";
 import { readDocument } from "../platform/read-document.ts";
-import type { HostEventDetails } from "./public-api.ts";
+
+/** The details of the events by their names, as the public API declares them for `document`. */
+type HostEventDetails = {
+  [Type in keyof DocumentEventMap as Type extends `${typeof EVENT_PREFIX}${infer Name}`
+    ? Name
+    : never]: DocumentEventMap[Type] extends CustomEvent<infer Detail> ? Detail : never;
+};
 
 /**
  * Dispatches a bubbling `CustomEvent` named `fundraising:{name}` on `document`. The browser reports

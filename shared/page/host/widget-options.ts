@@ -1,4 +1,3 @@
-import type { PageConfig } from "./page-config.ts";
 import { describeElement, warnHost } from "./report.ts";
 import type { ValueReader } from "./value-reader.ts";
 
@@ -10,7 +9,7 @@ export interface OptionRule<T> {
    * The field of the page's configuration that the widget uses instead of a missing option. It is not among
    * the options, so that a fragment of another page's configuration can be hydrated.
    */
-  field?: keyof OptionFields;
+  field?: string;
 }
 
 /** The attribute of an option: `data-max-results` of `maxResults`. */
@@ -18,8 +17,8 @@ export function optionAttribute(key: string): string {
   return `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** What of the page's configuration an option may depend on. */
-export type OptionFields = Partial<Pick<PageConfig, "cartIcon">>;
+/** The page's configuration, of which an option may use a field. */
+export type OptionFields = Readonly<Record<string, unknown>>;
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 

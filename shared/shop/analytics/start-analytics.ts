@@ -1,6 +1,6 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
-import { CHANNELS } from "../../page/host/page-config.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { CHANNELS } from "../config/page-config.ts";
 import { store } from "../store/store.ts";
 import { channelQueue, dropEvents, keepEvent } from "./channel-queue.ts";
 import { hasAnyConsent } from "./consent.ts";

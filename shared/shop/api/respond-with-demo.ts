@@ -1,7 +1,7 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
-import { isDemo } from "../../page/host/read-page-config.ts";
 import { warnHost } from "../../page/host/report.ts";
+import { isDemo } from "../config/read-page-config.ts";
 
 type Respond = (request: Request) => Promise<Response>;
 

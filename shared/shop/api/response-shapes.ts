@@ -1,4 +1,4 @@
-import type { FundraisingUser } from "../../page/host/public-api.ts";
+import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import {
   type Dimensions,

@@ -1,6 +1,6 @@
-import { additionIds } from "../../page/host/addition-ids.ts";
 import { loadApi } from "../api/load-api.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
+import { additionIds } from "./addition-ids.ts";
 import { openCartSession } from "./open-cart-session.ts";
 import { validateAddition } from "./validate-addition.ts";
 

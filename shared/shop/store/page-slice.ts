@@ -1,6 +1,6 @@
-import type { PageConfig } from "../../page/host/page-config.ts";
 import { reportError } from "../../page/host/report.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
+import type { PageConfig } from "../config/page-config.ts";
 import { API_TIMEOUT_MS } from "../errors/api-error.ts";
 import { loadTexts } from "./load-texts.ts";
 import { store } from "./store.ts";

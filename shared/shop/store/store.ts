@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
-import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
-import type { FundraisingArea, FundraisingUser } from "../../page/host/public-api.ts";
+import { DEFAULT_CONFIG, type PageConfig } from "../config/page-config.ts";
+import type { FundraisingArea, FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CartChange } from "../domain/compare-carts.ts";
 

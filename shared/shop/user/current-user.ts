@@ -1,9 +1,9 @@
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import type { FundraisingUser } from "../../page/host/public-api.ts";
 import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
 import { loadApi } from "../api/load-api.ts";
+import type { FundraisingUser } from "../config/public-api.ts";
 import { store } from "../store/store.ts";
 
 const order = createResponseOrder();

@@ -1,8 +1,8 @@
-import type { FundraisingUser } from "../../page/host/public-api.ts";
 import { goTo } from "../../page/platform/go-to.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
+import type { FundraisingUser } from "../config/public-api.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
 

@@ -149,7 +149,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   files.set("licenses.txt", await collectLicenses(bundles.map(({ metafile }) => metafile)));
   files.set(
     "loader.d.ts",
-    await readFile(path.join(ROOT, "shared/page/host/public-api.ts"), "utf8"),
+    await readFile(path.join(ROOT, "shared/shop/config/public-api.ts"), "utf8"),
   );
   for (const [language, texts] of Object.entries(languages)) {
     files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);

@@ -1,10 +1,10 @@
 import { parseFragment } from "parse5";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { FIELDS, type PageConfig, validatePageConfig } from "../../page/host/page-config.ts";
 import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
-import { checkConfigValues } from "../../page/rules/check-config-values.ts";
-import { describeAllowed, didYouMean, findClosest } from "../../page/rules/find-closest.ts";
-import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
+import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
+import { checkConfigValues } from "../../view/rules/check-config-values.ts";
+import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
+import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
 import { checkTexts } from "./check-texts.ts";
 import { isSelector } from "./is-selector.ts";
 import type { JsonMember, JsonNode } from "./parse-json.ts";

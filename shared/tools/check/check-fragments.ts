@@ -1,8 +1,8 @@
 import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
-import { findLoader, toUrl } from "../../page/rules/check-loaders.ts";
-import { type Advice, placeOf } from "../../page/rules/page-view.ts";
+import { findLoader, toUrl } from "../../view/rules/check-loaders.ts";
+import { type Advice, placeOf } from "../../view/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
 type Attributes = Pick<PageElement, "read">;

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { findLoader, findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
-import { findClosest } from "../../page/rules/find-closest.ts";
-import { type Advice, placeOf } from "../../page/rules/page-view.ts";
+import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
+import { findClosest } from "../../view/rules/find-closest.ts";
+import { type Advice, placeOf } from "../../view/rules/page-view.ts";
 import {
   FILE_ADDRESS,
   isWholePage,

@@ -1,9 +1,9 @@
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { findLoaders } from "../../page/rules/check-loaders.ts";
-import { findConfigScript, isMountPoint, type WidgetRules } from "../../page/rules/page-view.ts";
-import { runRules } from "../../page/rules/run-rules.ts";
+import { findLoaders } from "../../view/rules/check-loaders.ts";
+import { findConfigScript, isMountPoint, type WidgetRules } from "../../view/rules/page-view.ts";
+import { runRules } from "../../view/rules/run-rules.ts";
 import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";

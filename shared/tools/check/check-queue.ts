@@ -1,11 +1,11 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, full } from "acorn-walk";
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
-import type { FundraisingApi } from "../../page/host/public-api.ts";
-import { isJavaScript } from "../../page/rules/check-loaders.ts";
-import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
-import type { Advice } from "../../page/rules/page-view.ts";
+import type { FundraisingApi } from "../../shop/config/public-api.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
+import { isJavaScript } from "../../view/rules/check-loaders.ts";
+import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
+import type { Advice } from "../../view/rules/page-view.ts";
 import { type PageContext, toPlace } from "./parse-page.ts";
 
 const NAME = "fundraising";

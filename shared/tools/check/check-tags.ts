@@ -1,7 +1,7 @@
-import { COMMON } from "../../page/rules/check-attributes.ts";
-import { findLoaders, isRunning } from "../../page/rules/check-loaders.ts";
-import { canHoldWidget, isLeftOpen } from "../../page/rules/check-positions.ts";
-import { findAncestor, isMountPoint } from "../../page/rules/page-view.ts";
+import { COMMON } from "../../view/rules/check-attributes.ts";
+import { findLoaders, isRunning } from "../../view/rules/check-loaders.ts";
+import { canHoldWidget, isLeftOpen } from "../../view/rules/check-positions.ts";
+import { findAncestor, isMountPoint } from "../../view/rules/page-view.ts";
 import type { PageContext, PageElement } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */

@@ -1,6 +1,6 @@
 import type { Texts } from "../../page/host/fill-text.ts";
-import { didYouMean, findClosest } from "../../page/rules/find-closest.ts";
-import type { Advice } from "../../page/rules/page-view.ts";
+import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
+import type { Advice } from "../../view/rules/page-view.ts";
 import { collectFindings, type Finding } from "./finding.ts";
 import type { JsonMember } from "./parse-json.ts";
 import { toPlace } from "./parse-page.ts";

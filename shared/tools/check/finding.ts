@@ -1,5 +1,5 @@
-import type { Advice, Report } from "../../page/rules/page-view.ts";
-import type { RuleName } from "../../page/rules/rule-names.ts";
+import type { Advice, Report } from "../../view/rules/page-view.ts";
+import type { RuleName } from "../../view/rules/rule-names.ts";
 import type { Paint } from "../command/output.ts";
 import { toPrintable } from "../command/to-printable.ts";
 

@@ -1,4 +1,4 @@
-import { isScriptType } from "../../page/rules/check-loaders.ts";
+import { isScriptType } from "../../view/rules/check-loaders.ts";
 import { DELAYED_TYPE } from "./check-loader-tag.ts";
 import type { PageContext, PageElement } from "./parse-page.ts";
 

@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { fillText } from "../../page/host/fill-text.ts";
-import type { Advice } from "../../page/rules/page-view.ts";
+import type { Advice } from "../../view/rules/page-view.ts";
 
 export interface JsonDocument {
   /** `undefined` if an error is such that nothing can be read. */

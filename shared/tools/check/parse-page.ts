@@ -5,8 +5,8 @@ import {
   type ParserError,
   parse,
 } from "parse5";
-import type { PageConfig } from "../../page/host/page-config.ts";
-import type { PageView, ViewAttribute, ViewElement } from "../../page/rules/page-view.ts";
+import type { PageConfig } from "../../shop/config/page-config.ts";
+import type { PageView, ViewAttribute, ViewElement } from "../../view/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 
 /** The address of a file's page is unknown; no real site can have this reserved name. */

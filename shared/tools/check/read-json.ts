@@ -1,5 +1,5 @@
-import { findPlaceholder } from "../../page/rules/find-placeholder.ts";
-import type { Report } from "../../page/rules/page-view.ts";
+import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
+import type { Report } from "../../view/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 import { type JsonNode, parseJson } from "./parse-json.ts";
 

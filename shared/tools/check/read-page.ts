@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { readCharset } from "../../page/rules/check-charset.ts";
-import { findLoaders, isRunning, toUrl } from "../../page/rules/check-loaders.ts";
+import { readCharset } from "../../view/rules/check-charset.ts";
+import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { FILE_ADDRESS, findBase, listElements, type Page, type ServedFile } from "./parse-page.ts";
 import { OtherOriginError, readSource } from "./read-file.ts";

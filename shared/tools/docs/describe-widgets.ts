@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Registration } from "../../../widgets/registry.ts";
-import { DEFAULT_CONFIG } from "../../page/host/page-config.ts";
-import { optionAttribute } from "../../page/host/widget-options.ts";
+import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
+import { DEFAULT_CONFIG } from "../../shop/config/page-config.ts";
 import { bundleModule } from "../build/bundle-module.ts";
 import { findModule } from "../build/project-files.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
@@ -55,7 +55,7 @@ export async function readAttributes(widget: Registration): Promise<Attribute[]>
   return options
     .sort((one, other) => one.comment.index - other.comment.index)
     .map(({ key, rule, comment }) => {
-      const value = rule.field ? DEFAULT_CONFIG[rule.field] : rule.default;
+      const { value } = readOption(rule, null, DEFAULT_CONFIG);
       return {
         name: optionAttribute(key),
         allowed: rule.reader.allowed,

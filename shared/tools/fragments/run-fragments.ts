@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { DEFAULT_CONFIG, type PageConfig } from "../../page/host/page-config.ts";
 import {
   groupSiteLinks,
   type LinkSlot,
@@ -12,6 +11,7 @@ import {
   toLinkSlot,
   toSiteLink,
 } from "../../page/host/site-links.ts";
+import { DEFAULT_CONFIG, type PageConfig } from "../../shop/config/page-config.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { goTo } from "../../page/platform/go-to.ts";
+import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { useShared } from "../../shop/store/store.ts";
 import { useTexts } from "../../shop/store/use-texts.ts";
 import { ActionLink } from "../ui/action-link.tsx";

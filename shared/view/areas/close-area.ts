@@ -1,5 +1,5 @@
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import type { FundraisingArea } from "../../page/host/public-api.ts";
+import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
 
 let trigger: HTMLElement | null = null;

@@ -1,11 +1,11 @@
 import { isChunkLoadError } from "../../page/chunks/chunk-load-error.ts";
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { reportError } from "../../page/host/report.ts";
 import { AREA_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { track } from "../../shop/analytics/track.ts";
+import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";

@@ -1,6 +1,6 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import type { Report } from "../../page/rules/page-view.ts";
+import type { Report } from "../rules/page-view.ts";
 
 /** Red, green and blue, each 0 to 1. */
 type Channels = readonly [number, number, number];

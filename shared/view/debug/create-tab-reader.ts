@@ -1,7 +1,7 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import type { WidgetRules } from "../../page/rules/page-view.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
+import type { WidgetRules } from "../rules/page-view.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";

@@ -1,7 +1,7 @@
-import { FIELDS, locale } from "../../page/host/page-config.ts";
-import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
 import { group, isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { FIELDS, locale } from "../../shop/config/page-config.ts";
+import { findConfigScript, parseConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 

@@ -2,8 +2,8 @@ import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts
 import { describeElement } from "../../page/host/report.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import type { WidgetRules } from "../../page/rules/page-view.ts";
 import { store } from "../../shop/store/store.ts";
+import type { WidgetRules } from "../rules/page-view.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import { readWrittenFields } from "./list-config.ts";
 import type { Finding } from "./read-findings.ts";

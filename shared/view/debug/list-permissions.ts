@@ -1,9 +1,9 @@
-import { CHANNELS } from "../../page/host/page-config.ts";
 import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { readLocal } from "../../page/platform/storage.ts";
 import { channelQueue } from "../../shop/analytics/channel-queue.ts";
 import { hasAnyConsent, hasConsent } from "../../shop/analytics/consent.ts";
+import { CHANNELS } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import type { PageProbe } from "./probe-page.ts";

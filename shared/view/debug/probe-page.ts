@@ -1,7 +1,7 @@
 import { DEBUG_RECORDS_MAX } from "../../page/host/report.ts";
 import { isLocalUsable, isSessionUsable } from "../../page/platform/probe-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { readCharset } from "../../page/rules/check-charset.ts";
+import { readCharset } from "../rules/check-charset.ts";
 
 /** What is found out of the page when the panel is opened, and grows while the page is open. */
 export interface PageProbe {

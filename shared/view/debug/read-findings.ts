@@ -1,11 +1,11 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { findConfigScript, parseConfig } from "../../page/host/read-page-config.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { checkConfigValues } from "../../page/rules/check-config-values.ts";
-import type { Advice, Report, ViewElement, WidgetRules } from "../../page/rules/page-view.ts";
-import type { RuleName } from "../../page/rules/rule-names.ts";
-import { runRules } from "../../page/rules/run-rules.ts";
+import { findConfigScript, parseConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
+import { checkConfigValues } from "../rules/check-config-values.ts";
+import type { Advice, Report, ViewElement, WidgetRules } from "../rules/page-view.ts";
+import type { RuleName } from "../rules/rule-names.ts";
+import { runRules } from "../rules/run-rules.ts";
 import { checkContrast } from "./check-contrast.ts";
 import { listFields } from "./list-config.ts";
 import type { PageProbe } from "./probe-page.ts";

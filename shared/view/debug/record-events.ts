@@ -1,7 +1,7 @@
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
-import type { HostEventDetails } from "../../page/host/public-api.ts";
 import { DEBUG_RECORDS_MAX } from "../../page/host/report.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import type { HostEventDetails } from "../../shop/config/public-api.ts";
 
 /** The events of the widgets, without their prefix. */
 export const EVENT_NAMES: Readonly<Record<keyof HostEventDetails, true>> = {

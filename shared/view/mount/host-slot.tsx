@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { FundraisingArea } from "../../page/host/public-api.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import type { FundraisingArea } from "../../shop/config/public-api.ts";
 
 export interface HostSlotProps {
   /** The content of the mount point. */

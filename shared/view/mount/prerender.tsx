@@ -1,13 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
+import type { SiteLinks } from "../../page/host/site-links.ts";
+import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
 import {
   DEFAULT_CONFIG,
   type PageConfig,
   validatePageConfig,
-} from "../../page/host/page-config.ts";
-import type { SiteLinks } from "../../page/host/site-links.ts";
-import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
+} from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { type PrerenderedPage, prerenderedPrefix } from "./find-prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkLoader } from "../../../shared/page/chunks/chunk-loader.ts";
-import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
 import * as styles from "../../../widgets/campaign/campaign.module.css";

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
+import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";

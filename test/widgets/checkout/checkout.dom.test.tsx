@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
+import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { cartErrorTexts } from "../../../shared/view/features/cart-error/cart-error.texts.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
 import { widget } from "../../../widgets/footer/footer.widget.tsx";

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { validatePageConfig } from "../../../shared/page/host/page-config.ts";
 import { readSiteLinks } from "../../../shared/page/host/site-links.ts";
+import { validatePageConfig } from "../../../shared/shop/config/page-config.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";

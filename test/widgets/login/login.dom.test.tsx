@@ -11,7 +11,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
-import { DEFAULT_CONFIG, type Links } from "../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG, type Links } from "../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { setUser } from "../../../shared/shop/user/current-user.ts";
 import { area } from "../../../widgets/login/login.area.tsx";

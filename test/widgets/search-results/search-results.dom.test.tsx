@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import {
   type BackEnd,
   type FakeRequest,

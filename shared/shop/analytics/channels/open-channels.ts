@@ -1,4 +1,4 @@
-import type { ChannelName } from "../../../page/host/page-config.ts";
+import type { ChannelName } from "../../config/page-config.ts";
 import { store } from "../../store/store.ts";
 import { channelQueue } from "../channel-queue.ts";
 import { type ConsentCategory, hasConsent } from "../consent.ts";

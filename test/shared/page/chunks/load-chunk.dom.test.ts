@@ -4,7 +4,7 @@ import {
   isChunkLoadError,
 } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { loadChunk } from "../../../../shared/page/chunks/load-chunk.ts";
-import type { FundraisingChunkLoadError } from "../../../../shared/page/host/public-api.ts";
+import type { FundraisingChunkLoadError } from "../../../../shared/shop/config/public-api.ts";
 
 /** Each test has an address of its own, because failed addresses are remembered. */
 let URL_OF_CART = "";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import type { FundraisingUser } from "../../../../shared/shop/config/public-api.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   openAnalytics,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FundraisingApiError } from "../../../../shared/page/host/public-api.ts";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import { callApi, LEAVE_WAIT_MS } from "../../../../shared/shop/api/call-api.ts";
 import { number, record } from "../../../../shared/shop/api/shape.ts";
+import type { FundraisingApiError } from "../../../../shared/shop/config/public-api.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
 import { json } from "../../../helpers/fake-back-end.ts";
 

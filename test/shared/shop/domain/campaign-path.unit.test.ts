@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { campaignPath as toPath } from "../../../../shared/shop/domain/campaign-path.ts";
 
 const campaignPath = (slug: string) => toPath(slug, DEFAULT_CONFIG.links);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import {
   isSearchable,
   normalizeTerm,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
-import type { FundraisingUser } from "../../../../shared/page/host/public-api.ts";
 import {
   readSession,
   removeSession,
   writeSession,
 } from "../../../../shared/page/platform/storage.ts";
 import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
+import type { FundraisingUser } from "../../../../shared/shop/config/public-api.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser, storePageUser } from "../../../../shared/shop/user/current-user.ts";

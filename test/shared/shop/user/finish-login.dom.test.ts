@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { API_TIMEOUT_MS } from "../../../../shared/shop/errors/api-error.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";

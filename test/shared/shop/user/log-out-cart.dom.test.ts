@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { editCart, openCartSession } from "../../../../shared/shop/cart/open-cart-session.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
 import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import {

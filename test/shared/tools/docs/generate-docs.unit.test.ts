@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { SCRIPT_TARGETS } from "../../../../shared/tools/build/target-browsers.ts";
 import { listFiles } from "../../../../shared/tools/docs/describe-widgets.ts";
 import { generateDocs } from "../../../../shared/tools/docs/generate-docs.ts";

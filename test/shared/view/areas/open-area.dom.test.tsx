@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import type { AreaDefinition, AreaProps } from "../../../../shared/view/areas/area-definition.ts";

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
-import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
 import {
   DEBUG_RECORDS_MAX,
   hostMessages,
@@ -12,6 +11,7 @@ import {
   warnHost,
 } from "../../../../shared/page/host/report.ts";
 import { readDocument } from "../../../../shared/page/platform/read-document.ts";
+import { readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { recordEvents } from "../../../../shared/view/debug/record-events.ts";

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
 import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";

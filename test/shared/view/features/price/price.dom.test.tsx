@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { Price } from "../../../../../shared/view/features/price/price.tsx";
 

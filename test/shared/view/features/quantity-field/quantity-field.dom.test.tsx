@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { QuantityField } from "../../../../../shared/view/features/quantity-field/quantity-field.tsx";
 import { ValidityContext } from "../../../../../shared/view/ui/use-validity.ts";

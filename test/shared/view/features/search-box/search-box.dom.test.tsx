@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../../../shared/page/host/page-config.ts";
 import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
+import { DEFAULT_CONFIG } from "../../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
 import { searchOptions } from "../../../../../widgets/search/search.options.ts";

@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { type OptionRule, optionAttribute, readOption } from "../host/widget-options.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { findPlaceholder, reportBrokenValue, reportPlaceholder } from "./find-placeholder.ts";
 import { findAttribute, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";

@@ -1,4 +1,4 @@
-import { CHANNELS } from "../host/page-config.ts";
+import { CHANNELS } from "../../shop/config/page-config.ts";
 import { findLoader, toUrl } from "./check-loaders.ts";
 import { type PageView, placeOf, type Spot, type ViewElement } from "./page-view.ts";
 

@@ -1,8 +1,8 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { readDocument } from "../platform/read-document.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { warnHost } from "../../page/host/report.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
 import { type PageConfig, validatePageConfig } from "./page-config.ts";
-import { warnHost } from "./report.ts";
-import { isRecord } from "./value-reader.ts";
 
 export function findConfigScript(): Element | null {
   return readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);

@@ -1,12 +1,5 @@
-import type { CartIconFlag } from "../../shop/domain/cart-icon-visibility.ts";
-import {
-  CART_ICON_DEFAULT,
-  CART_ICON_FLAGS,
-  DONATION_MAX_CENTS,
-} from "../../shop/domain/specification.ts";
-import type { Texts } from "./fill-text.ts";
-import type { FundraisingUser } from "./public-api.ts";
-import { safeLink } from "./safe-link.ts";
+import type { Texts } from "../../page/host/fill-text.ts";
+import { safeLink } from "../../page/host/safe-link.ts";
 import {
   boolean,
   type FieldReader,
@@ -19,7 +12,10 @@ import {
   selector,
   string,
   type ValueReader,
-} from "./value-reader.ts";
+} from "../../page/host/value-reader.ts";
+import type { CartIconFlag } from "../domain/cart-icon-visibility.ts";
+import { CART_ICON_DEFAULT, CART_ICON_FLAGS, DONATION_MAX_CENTS } from "../domain/specification.ts";
+import type { FundraisingUser } from "./public-api.ts";
 
 /** Donations that are offered where the page's configuration names no others, in US dollars. */
 const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];

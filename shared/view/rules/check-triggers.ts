@@ -1,6 +1,6 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { OPENABLES, type Openable } from "../chunks/runtime.ts";
-import { additionIds } from "../host/addition-ids.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { OPENABLES, type Openable } from "../../page/chunks/runtime.ts";
+import { additionIds } from "../../shop/cart/addition-ids.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportBrokenValue } from "./find-placeholder.ts";
 import {

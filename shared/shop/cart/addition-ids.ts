@@ -1,4 +1,4 @@
-import { parsed } from "./value-reader.ts";
+import { parsed } from "../../page/host/value-reader.ts";
 
 /** What a link with `data-widget-add` adds to the cart. */
 export interface AdditionIds {

@@ -1,5 +1,5 @@
-import { USER_READERS } from "../host/page-config.ts";
-import { safeLink } from "../host/safe-link.ts";
+import { safeLink } from "../../page/host/safe-link.ts";
+import { USER_READERS } from "../../shop/config/page-config.ts";
 import { findClosest } from "./find-closest.ts";
 import { findPlaceholder } from "./find-placeholder.ts";
 import type { Report, Spot } from "./page-view.ts";

@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import { PAGES_WITHOUT_ACCOUNT } from "../host/page-config.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { PAGES_WITHOUT_ACCOUNT } from "../../shop/config/page-config.ts";
 import { findAncestor, type PageView, placeOf, type ViewElement } from "./page-view.ts";
 
 /** On phones, the header's own cart button takes the place of its menu and its log-in. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
-import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/page/host/page-config.ts";
-import { readPageConfig } from "../../../../shared/page/host/read-page-config.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
+import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/shop/config/page-config.ts";
+import { readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";

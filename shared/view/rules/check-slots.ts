@@ -1,7 +1,7 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import type { FundraisingArea } from "../host/public-api.ts";
-import { safeLink } from "../host/safe-link.ts";
-import { toLinkSlot, toSiteLink } from "../host/site-links.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { safeLink } from "../../page/host/safe-link.ts";
+import { toLinkSlot, toSiteLink } from "../../page/host/site-links.ts";
+import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import {
   atLine,

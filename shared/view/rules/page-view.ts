@@ -1,6 +1,6 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
-import type { PageConfig } from "../host/page-config.ts";
-import type { OptionRule } from "../host/widget-options.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import type { OptionRule } from "../../page/host/widget-options.ts";
+import type { PageConfig } from "../../shop/config/page-config.ts";
 import type { RuleName } from "./rule-names.ts";
 
 /** Where something is: in a file, with line and column from 1, or at an element of a live page. */

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import {
   findAncestor,
   isMountPoint,
