@@ -19,7 +19,6 @@
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
  *   when the order is logged or the user changes.
  * - `paymentProcessor`: the way to pay that the shopper chose last.
- * - `unsentEvents`: events that could not be logged, each with the id of its user; sent by the next page.
  * - `purchased`: `"true"` after an order in this tab, until the next payment starts or the user changes.
  * - `manualNonprofit`: a nonprofit that the user typed in instead of choosing one; the host's, removed
  *   when the user changes.
@@ -35,7 +34,6 @@ export type SessionKey =
   | "debugPanel"
   | "pendingOrder"
   | "paymentProcessor"
-  | "unsentEvents"
   | "purchased"
   | HostTabKey;
 export type JournalKey = `cartJournal.${string}`;

@@ -1,7 +1,7 @@
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
-import { logEvent } from "../api/log-event.ts";
+import { loadApi } from "../api/load-api.ts";
 import { channelQueue } from "./channel-queue.ts";
 import type { Metadata, MetadataOf } from "./events.ts";
 import { redactEvent } from "./redact-event.ts";
@@ -21,7 +21,7 @@ export async function track<Name extends string>(
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", structuredClone(event));
     channelQueue.send({ ...event, commerce });
-    await logEvent(event);
+    await (await loadApi()).logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.
   }

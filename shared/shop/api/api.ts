@@ -16,10 +16,9 @@ import {
 
 /** The chunk with the calls to the back end. Each may throw what `callApi` throws. */
 
-export { sendEvent } from "./send-event.ts";
-
-/** Browsers reject larger bodies of requests with `keepalive`. */
-const KEEPALIVE_MAX_BYTES = 65_536;
+/** Adds an event to the server's log. */
+export const logEvent = (body: { eventName: string; metadata: object }) =>
+  callApi("POST /rest/log-event/", { body, keepalive: true });
 
 export interface Credentials {
   email: string;
@@ -38,7 +37,6 @@ export const logIn = (body: Credentials) =>
 export const register = (body: Registration) =>
   callApi("POST /rest/register/", { body, shape: userResponseShape });
 
-/** Continues after the page is left. */
 export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
 
 /** The user who is signed in on the server; `null` if none is. */
@@ -114,26 +112,21 @@ export const readCart = (cartId: string) =>
   callCart("GET /rest/checkout/{cartId}/", { value: cartId });
 
 /**
- * Replaces the whole cart and returns the server's new one. The request continues after the page is
- * left, unless its body is larger than browsers allow for that.
+ * Replaces the whole cart and returns the server's new one.
  *
  * @param etag of the cart that was read; with another one the server answers 412
  */
-export function writeCart(
+export const writeCart = (
   cartId: string,
   items: CheckoutPayload,
   options: { etag?: string; signal?: AbortSignal },
-): Promise<CartResponse> {
-  const body = { items };
-  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
-  const keepalive = bytes < KEEPALIVE_MAX_BYTES;
-  return callCart("PUT /rest/checkout/{cartId}/items/", {
+) =>
+  callCart("PUT /rest/checkout/{cartId}/items/", {
     value: cartId,
-    body,
-    keepalive,
+    body: { items },
+    keepalive: true,
     ...options,
   });
-}
 
 export const choosePaymentProcessor = (cartId: string, processor: PaymentProcessor) =>
   callApi("PUT /rest/checkout/{cartId}/payment-processor/", { value: cartId, body: { processor } });

@@ -1,7 +1,6 @@
 import ky from "ky";
 import { PlainRequest } from "../../page/built-ins/request.ts";
 import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
-import { nextTask } from "../../page/platform/next-task.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
 import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
@@ -24,12 +23,20 @@ export interface CallOptions<T> {
   body?: unknown;
   /** The shape of the response; without one, its body is not read. */
   shape?: Shape<T>;
-  /** Lets the call go on when its page is left. Browsers refuse bodies over 64 KiB for these. */
+  /** Lets the call continue when its page is left, as far as `KEEPALIVE_MAX_BYTES` permits. */
   keepalive?: boolean;
   signal?: AbortSignal;
   /** Makes the call only if the resource still has this version. */
   etag?: string;
 }
+
+/**
+ * How large the bodies of all pending `keepalive` calls may be together. Browsers reject more than 64 KiB
+ * for a page, and the host's and the vendors' scripts make such requests, too.
+ */
+export const KEEPALIVE_MAX_BYTES = 60_000;
+
+let keepaliveBytes = 0;
 
 export interface ApiResponse<T> {
   data: T;
@@ -99,6 +106,9 @@ export async function requestApi<T>(
   // Its own listener for each call, so that no call removes another's.
   const handleBeforeUnload = () => delayErrors();
   addEventListener("beforeunload", handleBeforeUnload);
+  const bytes = keepalive ? new TextEncoder().encode(JSON.stringify(body)).length : 0;
+  const outlivesPage = keepalive && keepaliveBytes + bytes <= KEEPALIVE_MAX_BYTES;
+  if (outlivesPage) keepaliveBytes += bytes;
 
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
@@ -114,7 +124,7 @@ export async function requestApi<T>(
       method,
       json: body,
       searchParams: query,
-      keepalive,
+      keepalive: outlivesPage,
       signal: limit.signal,
       headers: {
         accept: "application/json",
@@ -146,11 +156,14 @@ export async function requestApi<T>(
     throw new ApiError({ call, failure, cause: new Error(redact(String(cause))) });
   } finally {
     clearTimeout(timer);
+    if (outlivesPage) keepaliveBytes -= bytes;
     signal?.removeEventListener("abort", stop);
     removeEventListener("beforeunload", handleBeforeUnload);
     finishProgress();
   }
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function validateResponse<T>(
   call: string,

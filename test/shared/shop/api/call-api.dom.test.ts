@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
-import { callApi, LEAVE_WAIT_MS } from "../../../../shared/shop/api/call-api.ts";
+import {
+  callApi,
+  KEEPALIVE_MAX_BYTES,
+  LEAVE_WAIT_MS,
+} from "../../../../shared/shop/api/call-api.ts";
 import { number, record } from "../../../../shared/shop/api/shape.ts";
 import type { FundraisingApiError } from "../../../../shared/shop/config/public-api.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
 import { json } from "../../../helpers/fake-back-end.ts";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
 const shape = record({ count: number });
 const CART_ID = "11111111-2222-4333-8444/555555555555";
@@ -72,6 +77,31 @@ describe("a call", () => {
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
     await callApi("PUT /rest/checkout/1/items/", { body: {} });
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
+  });
+
+  it("outlives its page as long as the browser accepts the bodies of all that are pending", async () => {
+    const keepalives: (boolean | undefined)[] = [];
+    // happy-dom's own class does not have the property `keepalive`.
+    vi.stubGlobal(
+      "Request",
+      class extends Request {
+        constructor(input: RequestInfo, init?: RequestInit) {
+          super(input, init);
+          keepalives.push(init?.keepalive);
+        }
+      },
+    );
+    const { promise, resolve } = withResolvers();
+    respond.mockImplementation(() => promise.then(() => new Response()));
+    const log = (text: string) => callApi("POST /rest/log-event/", { body: text, keepalive: true });
+    const half = "é".repeat(KEEPALIVE_MAX_BYTES / 4 - 1);
+    const calls = [log(half), log(half), log(half), callApi("GET /rest/logout/")];
+    expect(keepalives).toEqual([true, true, false, undefined]);
+    resolve();
+    await Promise.all(calls);
+    keepalives.length = 0;
+    await log(half);
+    expect(keepalives[0]).toBe(true);
   });
 
   it("without a shape accepts any response, even an empty one", async () => {
