@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
-import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import path from "node:path";
+import { defineConfig, type Plugin, type TestProjectConfiguration } from "vitest/config";
+import { insertInto } from "./shared/tools/build/insert-ponyfills.ts";
+import { ROOT } from "./shared/tools/build/project-files.ts";
 import type { Renderer } from "./shared/tools/build/renderers.ts";
 import { scopeClassName } from "./shared/tools/build/scope-class-name.ts";
 
@@ -23,7 +26,20 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
   },
 });
 
+/** Tests run our modules with the ponyfills that the build inserts; packages run as they are. */
+const ponyfills: Plugin = {
+  name: "insert-ponyfills",
+  async transform(script, id) {
+    const [file = ""] = id.split("?");
+    const name = path.relative(ROOT, file);
+    if (!/^(loader|widgets|shared\/(?!tools\/)).*\.tsx?$/.test(name)) return undefined;
+    const text = await insertInto(script, file);
+    return text && { code: text.toString(), map: text.generateMap({ hires: true }) };
+  },
+};
+
 export default defineConfig({
+  plugins: [ponyfills],
   css: {
     modules: {
       localsConvention: "camelCaseOnly",

@@ -2,8 +2,8 @@
 const METHODS = ["addEventListener", "createElement", "createElementNS", "createTextNode"] as const;
 
 /**
- * Whether the built-ins that the widgets need work, other than those that the build replaces
- * (`shared/tools/build/replace-built-ins.ts`). If one is broken, the page stays as the server rendered it.
+ * Whether the built-ins that the widgets need work, other than those that have a ponyfill
+ * (`shared/page/ponyfills/`). If one is broken, the page stays as the server rendered it.
  */
 export function isHostUsable(): boolean {
   try {

@@ -5,7 +5,7 @@ import { registry } from "../../widgets/registry.ts";
 
 /** The folders from the lowest to the highest. Each may import those before it, unless it is in `FEWER`. */
 const ORDER = [
-  ...["page/built-ins", "page/platform", "page/chunks", "page/host"],
+  ...["page/ponyfills", "page/platform", "page/chunks", "page/host"],
   "loader",
   ...["shop/domain", "shop/errors", "shop/config", "shop/api", "shop/store"],
   ...["shop/analytics", "shop/cart", "shop/user", "shop/orders"],

@@ -1,6 +1,6 @@
 import ky from "ky";
-import { PlainRequest } from "../../page/built-ins/request.ts";
 import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
+import { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
 import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";

@@ -13,6 +13,7 @@ import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
 import { findSharedModules, NOTHING_SHARED, type SharedModules } from "./find-shared-modules.ts";
 import { hashText } from "./hash-text.ts";
+import { insertPonyfills } from "./insert-ponyfills.ts";
 import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc, type Script } from "./minify-with-swc.ts";
 import { listScripts, nameChunks } from "./name-chunks.ts";
@@ -20,7 +21,6 @@ import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts"
 import { ROOT } from "./project-files.ts";
 import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
-import { replaceBuiltIns } from "./replace-built-ins.ts";
 import { parseSettings, type Settings } from "./settings-schema.ts";
 import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFileInFolder, writeFiles } from "./write-files.ts";
@@ -44,7 +44,7 @@ export interface BundleOptions {
  *
  * 1. The main entry, the areas and the larger widgets are built together, so that there is one
  *    renderer and one store (find-shared-modules.ts, link-chunks.ts).
- * 2. Built-ins that old libraries break are replaced (replace-built-ins.ts).
+ * 2. Ponyfills stand in for built-ins that old libraries break (insert-ponyfills.ts).
  * 3. The styles of the modules in each script become one style sheet for it, and a copy with hard
  *    isolation. By default, esbuild would duplicate shared styles in each entry.
  * 4. The loader is built last as a classic script, with the table of the files that each chunk needs.
@@ -104,7 +104,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
         linkChunks(registry, modules),
         cssModules(styles),
         commonJsExports(COMMONJS_PACKAGES[renderer]),
-        replaceBuiltIns(),
+        insertPonyfills(),
       ],
     });
   const first = await buildChunks(NOTHING_SHARED);

@@ -272,16 +272,29 @@ describe("starting the payment", () => {
     expect(isGuarded()).toBe(false);
   });
 
-  it("stores the pending order without the cart's id, and removes `purchased`", async () => {
+  it("stores of the pending order what is logged later, and removes `purchased`", async () => {
     sessionStorage.setItem("purchased", "true");
     showCheckout();
     await userEvent.click(await findButton());
     await waitFor(() => expect(navigations).toHaveLength(1));
-    expect(JSON.parse(sessionStorage.getItem("pendingOrder") ?? "")).toMatchObject({
+    const stored = JSON.parse(sessionStorage.getItem("pendingOrder") ?? "");
+    expect(stored).toEqual({
       campaignIds: [1001, 1002],
       quantity: 6,
       value: 130.75,
       processor: "card",
+      purchase: {
+        campaigns: [1001, 1002].map((campaignId) => expect.objectContaining({ campaignId })),
+        parameters: { transaction_id: expect.any(String) },
+      },
+    });
+    // A line of the cart has every product of its type with all images.
+    expect(stored.purchase.campaigns[0].items[0]).toEqual({
+      id: "line-1",
+      quantity: 2,
+      productType: { id: 1, name: "T-shirts" },
+      product: { id: 101, name: "Classic Tee, Black", price: 20 },
+      size: { id: 11, size: "M", upcharge: 0 },
     });
     expect(sessionStorage.getItem("purchased")).toBeNull();
   });

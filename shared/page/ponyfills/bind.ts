@@ -1,5 +1,8 @@
-/** Replaces `Function.prototype.bind`: that of MooTools drops arguments. */
-export function replacedBind(
+/**
+ * Ponyfill of `Function.prototype.bind`: the one of MooTools drops arguments. The result has no `length`,
+ * and `new` can't call it.
+ */
+export function bind(
   method: (...args: unknown[]) => unknown,
   owner: unknown,
   ...first: unknown[]

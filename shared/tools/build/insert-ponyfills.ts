@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "acorn";
+import { simple } from "acorn-walk";
+import { type Loader, type Plugin, transform } from "esbuild";
+import MagicString from "magic-string";
+import { ROOT } from "./project-files.ts";
+
+/** The folder of the ponyfills: functions that stand in for built-ins without touching them. */
+const FOLDER = path.join(ROOT, "shared/page/ponyfills");
+
+interface Ponyfill {
+  /** Its export. */
+  name: string;
+  /** Its file in the folder. */
+  file: string;
+  /** The only package in which it is inserted; default: all modules. */
+  onlyIn?: string;
+}
+
+/** `items.reduce(add, 0)` becomes `ponyfill_reduce(items, add, 0)`. */
+const METHODS = new Map<string, Ponyfill>([
+  ["bind", { name: "bind", file: "bind.ts" }],
+  ["reduce", { name: "reduce", file: "reduce.ts" }],
+  [
+    "removeEventListener",
+    { name: "removeEventListener", file: "remove-event-listener.ts", onlyIn: "tippy.js" },
+  ],
+]);
+
+const GLOBALS = new Map<string, Ponyfill>([
+  ["JSON.stringify", { name: "stringify", file: "stringify.ts" }],
+  ["globalThis.Request", { name: "PonyfilledRequest", file: "request.ts" }],
+]);
+
+/** `document.defaultView` becomes `globalThis`: React and Popper would use an element with this name. */
+const WINDOW = "defaultView";
+
+const BUILT_INS = new RegExp(
+  [...[...METHODS.keys(), WINDOW].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
+);
+
+/**
+ * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in those of
+ * packages: React calls `bind` for each state, ky creates a `Request` for each call, and tippy.js calls
+ * `reduce` and `removeEventListener`.
+ */
+export function insertPonyfills(): Plugin {
+  return {
+    name: "insert-ponyfills",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.(tsx?|m?js)$/ }, async ({ path: file }) => {
+        const source = await readFile(file, "utf8");
+        if (!BUILT_INS.test(source)) return undefined;
+        const script = /\.tsx?$/.test(file) ? await compile(source, file) : source;
+        const text = await insertInto(script, file);
+        return text && { contents: text.toString(), loader: "js" };
+      });
+    },
+  };
+}
+
+/**
+ * @param script without TypeScript, which acorn can't parse
+ * @param file its absolute path
+ * @returns `undefined` where there is nothing to insert
+ * @throws {Error} naming a call with `?.`, for which the inserted call would be another one
+ */
+export async function insertInto(script: string, file: string): Promise<MagicString | undefined> {
+  if (path.dirname(file) === FOLDER || !BUILT_INS.test(script)) return undefined;
+  const text = new MagicString(script);
+  const used = new Set<Ponyfill>();
+  const ast = parse(script, { ecmaVersion: "latest", sourceType: "module" });
+  simple(ast, {
+    CallExpression({ callee, arguments: [first], end, optional }) {
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      const method = METHODS.get(callee.property.name);
+      if (!method || callee.computed || !file.includes(method.onlyIn ?? "")) return;
+      if (optional || callee.optional)
+        throw new Error(`${file}: the ponyfill of "${method.name}" can't be called with "?.".`);
+      used.add(method);
+      text.prependRight(callee.object.start, `${localName(method)}(`);
+      text.overwrite(callee.object.end, first?.start ?? end - 1, ",");
+    },
+    MemberExpression({ property, start, end }) {
+      const global = GLOBALS.get(script.slice(start, end));
+      if (global) {
+        used.add(global);
+        text.overwrite(start, end, localName(global));
+      }
+      if (property.type === "Identifier" && property.name === WINDOW)
+        text.overwrite(start, end, "globalThis");
+    },
+  });
+  const isModule = ast.body.some(({ type }) => /^(Im|Ex)port/.test(type));
+  for (const one of used) text.prepend(isModule ? importPonyfill(one) : await readPonyfill(one));
+  return text;
+}
+
+/** No variable of the module has this name. */
+const localName = ({ name }: Ponyfill) => `ponyfill_${name}`;
+
+function importPonyfill(one: Ponyfill): string {
+  const file = JSON.stringify(path.join(FOLDER, one.file));
+  return `import { ${one.name} as ${localName(one)} } from ${file};`;
+}
+
+/** The function without its `export`, because an `import` would turn a CommonJS module into an ES module. */
+async function readPonyfill(one: Ponyfill): Promise<string> {
+  const source = await readFile(path.join(FOLDER, one.file), "utf8");
+  return compile(
+    source.replace(`export function ${one.name}`, `function ${localName(one)}`),
+    one.file,
+  );
+}
+
+/** Compiles TypeScript. */
+async function compile(source: string, file: string): Promise<string> {
+  const loader = path.extname(file).slice(1) as Loader;
+  const { code } = await transform(source, { loader, jsx: "automatic" });
+  return code;
+}

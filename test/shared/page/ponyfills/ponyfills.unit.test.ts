@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { bind } from "../../../../shared/page/ponyfills/bind.ts";
+import { reduce } from "../../../../shared/page/ponyfills/reduce.ts";
+import { removeEventListener } from "../../../../shared/page/ponyfills/remove-event-listener.ts";
+import { PlainRequest, PonyfilledRequest } from "../../../../shared/page/ponyfills/request.ts";
+import { stringify } from "../../../../shared/page/ponyfills/stringify.ts";
+import { redactEvent } from "../../../../shared/shop/analytics/redact-event.ts";
+import { insertInto } from "../../../../shared/tools/build/insert-ponyfills.ts";
+
+const PROTOTYPES = [Array.prototype, String.prototype, Number.prototype];
+const VALUE = {
+  list: [1, "a", [true, null, undefined]],
+  text: "a",
+  nested: { count: 2, text: "b", date: new Date(0) },
+  gone: undefined,
+};
+
+/** Each array has the arguments after the value. */
+const FORMS: [form: string, ...rest: [Parameters<typeof stringify>[1]?, (string | number)?]][] = [
+  ["a value alone"],
+  ["a list of fields", ["text", "nested", "list", "count"]],
+  ["a list of fields and a space", ["list", "nested", "date"], 2],
+  ["a replacer", (key, value) => (key === "count" ? [value, "two"] : value)],
+  [
+    "a replacer that reads `this`",
+    function (key, value) {
+      return typeof value === "string" ? `${Object.keys(this).length} ${key}` : value;
+    },
+  ],
+  ["a space", null, "--"],
+];
+
+afterEach(() => {
+  for (const prototype of PROTOTYPES) Reflect.deleteProperty(prototype, "toJSON");
+});
+
+function addToJson(): void {
+  for (const prototype of PROTOTYPES) Object.assign(prototype, { toJSON: () => "JSON" });
+}
+
+describe("the ponyfill of JSON.stringify", () => {
+  it.each(FORMS)(
+    "takes %s like the original, also where arrays, strings and numbers have a toJSON",
+    (_, ...rest) => {
+      const [replacer, space] = rest;
+      const native = JSON.stringify(VALUE, replacer as undefined, space);
+      expect(stringify(VALUE, ...rest)).toBe(native);
+      addToJson();
+      expect(JSON.stringify(VALUE, replacer as undefined, space)).not.toBe(native);
+      expect(stringify(VALUE, ...rest)).toBe(native);
+    },
+  );
+});
+
+describe("the ponyfill of bind", () => {
+  function collect(this: unknown, ...args: unknown[]) {
+    return [this, ...args];
+  }
+
+  it.each([
+    [[], []],
+    [["owner"], []],
+    [
+      ["owner", 1],
+      [2, 3],
+    ],
+    [["owner", 1, 2], []],
+  ])("binds %j and is called with %j like the original", (bound, called) => {
+    const [owner, ...first] = bound;
+    expect(bind(collect, owner, ...first)(...called)).toEqual(
+      collect.bind(owner, ...(first as [])).apply(null, called as []),
+    );
+  });
+});
+
+describe("the ponyfill of reduce", () => {
+  const collect = (...args: unknown[]) => args;
+
+  it.each([
+    [[1, 2, 3], []],
+    [[1, 2, 3], [0]],
+    [[1, 2], [undefined]],
+    [[1], []],
+    // biome-ignore lint/suspicious/noSparseArray: the original skips what is missing.
+    [[, 1, , 2], []],
+    [[], ["initial"]],
+  ])("combines %j with %j like the original", (items, initial) => {
+    expect(reduce<unknown, unknown>(items, collect, ...(initial as [unknown?]))).toEqual(
+      items.reduce<unknown>(collect, ...(initial as [unknown])),
+    );
+  });
+
+  it("throws for an empty array without an initial value, like the original", () => {
+    expect(() => reduce([], collect)).toThrow(TypeError);
+  });
+});
+
+describe("the ponyfill of removeEventListener", () => {
+  it("removes a listener of the same phase, also where an element hides the method", () => {
+    const target = new EventTarget();
+    Object.assign(target, { removeEventListener: undefined });
+    const listener = vi.fn();
+    target.addEventListener("click", listener, true);
+    removeEventListener(target, "click", listener);
+    target.dispatchEvent(new Event("click"));
+    expect(listener).toHaveBeenCalledTimes(1);
+    removeEventListener(target, "click", listener, { capture: true });
+    target.dispatchEvent(new Event("click"));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the ponyfill of Request", () => {
+  it("is the browser's own class where the page has it", () => {
+    expect(PonyfilledRequest).toBe(Request);
+  });
+
+  it("takes addresses, other requests and options like the original", () => {
+    for (const Class of [Request, PlainRequest as unknown as typeof Request]) {
+      const first = new Class("https://shop.example/a", { method: "PUT" });
+      expect(first.url).toBe("https://shop.example/a");
+      expect(new Class(new URL("https://shop.example/b")).url).toBe("https://shop.example/b");
+      expect(new Class(first, { body: "text" }).url).toBe(first.url);
+      expect(first.clone().url).toBe(first.url);
+    }
+    const first = new PlainRequest("https://shop.example/a", { method: "PUT" });
+    const options = { method: "PUT", body: "text" };
+    expect(new PlainRequest(first, { body: "text" }).options).toEqual(options);
+    expect(first.options).toEqual({ method: "PUT" });
+  });
+});
+
+describe("the inserted ponyfills", () => {
+  it("are called by the modules that tests import, as by those of the build", () => {
+    const event = { eventName: "cart_viewed", metadata: { ids: [1, 2] } };
+    addToJson();
+    expect(redactEvent(event)).toEqual(event);
+  });
+
+  it("are refused for a call with `?.`, which they would make in any case", async () => {
+    for (const call of ["items?.reduce(add)", "items.reduce?.(add)"])
+      await expect(insertInto(call, "/module.js")).rejects.toThrow(
+        '/module.js: the ponyfill of "reduce"',
+      );
+  });
+});
