@@ -244,13 +244,10 @@ describe("the build settings", () => {
     },
   );
 
-  describe("that disable registration and the debug panel", () => {
+  describe("that disable the debug panel", () => {
     let dist: string;
     beforeAll(async () => {
-      dist = await buildWith(
-        "registration: { disabledAsModal: true, disabledAsPage: true }, debug: false",
-        "preact",
-      );
+      dist = await buildWith("debug: false", "preact");
     }, 60_000);
 
     it("exclude the debug panel and what opens it", () => {
@@ -260,14 +257,6 @@ describe("the build settings", () => {
         /widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
       );
       expect(withPanel).toEqual([]);
-    });
-
-    it("exclude registration from the bundle", () => {
-      const texts = readdirSync(`${dist}/chunks`)
-        .filter((file) => /^login-[A-Z0-9]{8}\.js$/.test(file))
-        .map((file) => readFileSync(`${dist}/chunks/${file}`, "utf8"));
-      expect(texts).toHaveLength(1);
-      expect(texts[0]).not.toContain("given-name");
     });
   });
 });

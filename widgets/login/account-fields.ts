@@ -1,12 +1,5 @@
 import type { ComponentProps } from "react";
-
-/**
- * Whether this build has registration anywhere. It is a constant, so that without registration the
- * minifier removes the code for it.
- */
-export const HAS_REGISTRATION = !(
-  SETTINGS.registration.disabledAsModal && SETTINGS.registration.disabledAsPage
-);
+import type { LoginTexts } from "./login.texts.ts";
 
 /** The two forms of the login area and the login widget. */
 export type AccountMode = "login" | "register";
@@ -37,14 +30,12 @@ const PASSWORD: AccountField = { name: "password", autoCapitalize: "none", spell
 
 export const FORM_FIELDS: Record<AccountMode, readonly AccountField[]> = {
   login: [EMAIL, { ...PASSWORD, autoComplete: "current-password" }],
-  register: HAS_REGISTRATION
-    ? [
-        { name: "firstName", autoComplete: "given-name" },
-        { name: "lastName", autoComplete: "family-name" },
-        EMAIL,
-        { ...PASSWORD, autoComplete: "new-password" },
-      ]
-    : [],
+  register: [
+    { name: "firstName", autoComplete: "given-name" },
+    { name: "lastName", autoComplete: "family-name" },
+    EMAIL,
+    { ...PASSWORD, autoComplete: "new-password" },
+  ],
 };
 
 /**
@@ -58,4 +49,26 @@ export function readValues(form: HTMLFormElement, mode: AccountMode): AccountVal
     return [name, name === "password" ? value : value.trim()];
   });
   return Object.fromEntries(values);
+}
+
+/** Text, an @, and text with a dot inside; only the server can check that the address exists. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/**
+ * Finds the errors that need no request: empty fields and malformed e-mail addresses. The server
+ * decides how strong a password must be.
+ */
+export function validateAccount(
+  mode: AccountMode,
+  values: AccountValues,
+  texts: LoginTexts,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { name } of FORM_FIELDS[mode]) {
+    const field = mode === "register" && name === "password" ? "newPassword" : name;
+    if (!values[name]) errors[name] = texts[`login.${field}Missing`];
+  }
+  if (values.email && !EMAIL_PATTERN.test(values.email))
+    errors.email = texts["login.emailMalformed"];
+  return errors;
 }

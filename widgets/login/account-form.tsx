@@ -5,15 +5,21 @@ import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { FormField } from "../../shared/view/ui/form-field.tsx";
+import { Icon } from "../../shared/view/ui/icon.tsx";
+import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
-import { FORM_FIELDS, HAS_REGISTRATION } from "./account-fields.ts";
+import { FORM_FIELDS } from "./account-fields.ts";
 import { FinePrint } from "./fine-print.tsx";
 import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
-import { PasswordToggle } from "./password-toggle.tsx";
 import { Recaptcha } from "./recaptcha.tsx";
 import type { AccountState } from "./use-account-mode.ts";
 import { useSubmit } from "./use-submit.ts";
+
+/** The icon of the button that shows the password; it is crossed out while the password is shown. */
+const EYE =
+  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z";
+const STRIKETHROUGH = "M4.5 4.5l15 15";
 
 export interface AccountFormProps extends AccountState {
   /** Called when the server did not accept the form, or could not be reached. */
@@ -29,7 +35,7 @@ export function AccountForm(props: AccountFormProps) {
   const [isPasswordShown, setIsPasswordShown] = useState(false);
   const links = useShared((state) => state.page.links);
   const hintId = useId();
-  const isNew = HAS_REGISTRATION && mode === "register";
+  const isNew = mode === "register";
   const label = texts[isNew ? "login.createAccount" : "login.logIn"];
   const busyLabel = texts[isNew ? "login.creatingAccount" : "login.loggingIn"];
   // An error message takes the place of the hint.
@@ -59,10 +65,18 @@ export function AccountForm(props: AccountFormProps) {
             })}
           >
             {name === "password" && (
-              <PasswordToggle isShown={isPasswordShown} setIsShown={setIsPasswordShown} />
+              <span className={styles.toggle}>
+                <IconButton
+                  aria-label={texts["login.showPassword"]}
+                  aria-pressed={isPasswordShown}
+                  onClick={() => setIsPasswordShown(!isPasswordShown)}
+                >
+                  <Icon shape={isPasswordShown ? EYE + STRIKETHROUGH : EYE} />
+                </IconButton>
+              </span>
             )}
           </FormField>
-          {HAS_REGISTRATION && name === "email" && errors.fields.email && errors.offersLogIn && (
+          {name === "email" && errors.fields.email && errors.offersLogIn && (
             <p className={styles.known}>
               <Button look="plain" onClick={() => showForm("login")}>
                 {texts["login.withEmail"]}

@@ -5,11 +5,10 @@ import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { HAS_REGISTRATION } from "./account-fields.ts";
 import { AccountForm } from "./account-form.tsx";
 import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
-import { type AccountState, canRegister } from "./use-account-mode.ts";
+import type { AccountState } from "./use-account-mode.ts";
 
 interface AccountProps extends AccountState {
   /** The content of the mount point, which may have other ways to log in. */
@@ -18,7 +17,7 @@ interface AccountProps extends AccountState {
 
 /** One of the two forms, and the button that switches to the other, which keeps the values. */
 export function Account(props: AccountProps) {
-  const { requestedMode, place, mode, setIsBusy, content } = props;
+  const { mode, isUnavailable, setIsBusy, content } = props;
   // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
   const [visit, setVisit] = useState(0);
   // The untrimmed values that the next form takes over from the unmounted one.
@@ -59,9 +58,7 @@ export function Account(props: AccountProps) {
     accountRef.current?.querySelector("input")?.focus();
   }, [mode]);
 
-  const canRegisterHere = HAS_REGISTRATION && canRegister(place);
-  const isUnavailable = requestedMode === "register" && !canRegisterHere;
-  const otherForm = <OtherForm {...props} isUnavailable={isUnavailable} />;
+  const otherForm = <OtherForm {...props} />;
   return (
     <div ref={accountRef}>
       {isUnavailable && (
@@ -83,16 +80,14 @@ export function Account(props: AccountProps) {
   );
 }
 
-interface OtherFormProps extends AccountState {
-  /** Whether registration was requested and is disabled here. */
-  isUnavailable: boolean;
-}
-
 /** What leads to the other form, here or at the other place, or a text that there is none. */
-function OtherForm({ place, mode, showForm, isBusy, isUnavailable }: OtherFormProps) {
+function OtherForm(props: AccountState) {
+  const { place, mode, canRegister, isUnavailable, showForm, isBusy } = props;
   const texts = useTexts(loginTexts);
   const address = useShared((state) => state.page.links.register);
-  if (!HAS_REGISTRATION) return <span>{texts["login.registrationClosed"]}</span>;
+  // The build replaces each of these by its value.
+  if (SETTINGS.registration.disabledAsModal && SETTINGS.registration.disabledAsPage)
+    return <span>{texts["login.registrationClosed"]}</span>;
   const isNew = mode === "login";
   const notice = place === "dialog" ? "login.notInDialog" : "login.notOnPage";
   const label = texts[isNew ? "login.toRegister" : "login.toLogIn"];
@@ -100,16 +95,14 @@ function OtherForm({ place, mode, showForm, isBusy, isUnavailable }: OtherFormPr
   return (
     <>
       <span>{texts[isUnavailable ? notice : isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
-      {place === "dialog" && !canRegister(place) ? (
+      {place === "dialog" && !canRegister ? (
         <ActionLink look="link" href={address}>
           {label}
         </ActionLink>
       ) : (
         <Button
           look="plain"
-          {...(canRegister(place)
-            ? { isBusy, onClick: switchForm }
-            : { "data-widget-open": "register" })}
+          {...(canRegister ? { isBusy, onClick: switchForm } : { "data-widget-open": "register" })}
         >
           {label}
         </Button>

@@ -1,6 +1,3 @@
-import { HAS_REGISTRATION } from "./account-fields.ts";
-import { registrationTexts } from "./registration.texts.ts";
-
 export const loginTexts = {
   "login.title": "Log in",
   "login.email": "Email",
@@ -23,8 +20,36 @@ export const loginTexts = {
   "login.goOn": "Go to your campaigns",
   "login.useAnother": "Use another account",
   "login.unreachable": "We can’t reach the shop right now. Check your connection and try again.",
-  // A build without registration shows none of these.
-  ...(HAS_REGISTRATION ? registrationTexts : ({} as typeof registrationTexts)),
+  "login.registerTitle": "Create your account",
+  "login.firstName": "First name",
+  "login.lastName": "Last name",
+  // The rule is the back end's, so a shop with another one replaces this text.
+  "login.passwordHint": "Use at least 8 characters.",
+  "login.agreement": "By creating an account, you agree to the {terms} and {privacy}.",
+  "login.terms": "Terms of Service",
+  "login.privacy": "Privacy Policy",
+  "login.createAccount": "Create account",
+  "login.creatingAccount": "Creating your account…",
+  "login.isNew": "New here?",
+  "login.toRegister": "Create an account",
+  "login.notInDialog": "You can create an account on a separate page.",
+  "login.notOnPage": "You can create an account in a separate window.",
+  "login.hasAccount": "Already have an account?",
+  "login.withEmail": "Log in with this email",
+  "login.toLogIn": "Log in instead",
+  "login.firstNameMissing": "Enter your first name.",
+  "login.lastNameMissing": "Enter your last name.",
+  "login.newPasswordMissing": "Choose a password.",
 } as const;
 
 export type LoginTexts = typeof loginTexts;
+
+/** Apart from the others, because a build without a key for recaptcha has none of these. */
+export const recaptchaTexts = {
+  "login.recaptcha": "Protected by reCAPTCHA. Google’s {privacy} and {terms} apply.",
+  "login.recaptchaPrivacy": "Privacy Policy",
+  "login.recaptchaTerms": "Terms of Service",
+  "login.recaptchaMissing":
+    "The security check couldn’t load. A content blocker or your network may be blocking it. Allow {host} and try again. What you typed is still here.",
+  "login.recaptchaRetry": "Try again",
+} as const;

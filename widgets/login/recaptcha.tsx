@@ -7,7 +7,7 @@ import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";
 import { FinePrint } from "./fine-print.tsx";
-import { recaptchaTexts } from "./recaptcha.texts.ts";
+import { recaptchaTexts } from "./login.texts.ts";
 
 /** The host that a content blocker must allow. */
 const readHost = () => new URL(SETTINGS.recaptchaScript).hostname;

@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { type AccountMode, HAS_REGISTRATION } from "./account-fields.ts";
+import type { AccountMode } from "./account-fields.ts";
 import { loginTexts } from "./login.texts.ts";
 
 /** Where the forms are shown: in the dialog, or on a page of their own. */
-export type Place = "dialog" | "page";
-
-/** The minifier removes what a build with registration at both places does not need. */
-export function canRegister(place: Place): boolean {
-  return place === "dialog"
-    ? !SETTINGS.registration.disabledAsModal
-    : !SETTINGS.registration.disabledAsPage;
-}
+type Place = "dialog" | "page";
 
 /** Which of the two forms is shown: the requested one, until the user chooses the other. */
 export function useAccountMode(requestedMode: AccountMode, place: Place) {
@@ -20,11 +13,16 @@ export function useAccountMode(requestedMode: AccountMode, place: Place) {
   const [isBusy, setIsBusy] = useState(false);
   // A new request, by a trigger or the host's script, overrides the user's earlier choice.
   if (choice.requestedMode !== requestedMode) setChoice({ requestedMode, mode: requestedMode });
-  const mode: AccountMode = HAS_REGISTRATION && canRegister(place) ? choice.mode : "login";
+  const canRegister = !(place === "dialog"
+    ? SETTINGS.registration.disabledAsModal
+    : SETTINGS.registration.disabledAsPage);
+  const mode: AccountMode = canRegister ? choice.mode : "login";
   return {
-    requestedMode,
     place,
     mode,
+    canRegister,
+    /** Whether registration was requested and is disabled here. */
+    isUnavailable: requestedMode === "register" && !canRegister,
     /** Heading of the form. */
     title: texts[mode === "login" ? "login.title" : "login.registerTitle"],
     showForm: (mode: AccountMode) => setChoice({ requestedMode, mode }),

@@ -4,12 +4,10 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { ROOT } from "./project-files.ts";
 
 /**
- * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, with
- * those that the settings disable, and the translations in `shared/view/texts/`.
+ * Reads the texts of each language, by its tag: the English ones of every `*.texts.ts`, and the
+ * translations in `shared/view/texts/`.
  */
 export async function readTexts(): Promise<Record<string, Texts>> {
-  // The texts of a feature depend on the settings.
-  Object.assign(globalThis, { SETTINGS: { registration: {} } });
   const english: Texts = {};
   for (const folder of ["shared", "widgets"]) {
     for (const file of await readdir(path.join(ROOT, folder), { recursive: true })) {

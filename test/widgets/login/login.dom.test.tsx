@@ -305,12 +305,9 @@ describe("disabled registration", () => {
   const before = { ...registration };
   afterEach(() => void Object.assign(registration, before));
 
-  it("is replaced by a message", async () => {
+  it("is replaced by a message", () => {
     Object.assign(registration, { disabledAsModal: true, disabledAsPage: true });
-    // A build without any registration has a constant for it.
-    vi.resetModules();
-    const { widget } = await import("../../../widgets/login/login.widget.tsx");
-    render(<widget.Component options={{ mode: "register" }} content={[]} />);
+    openPage("register");
     expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe(loginTexts["login.registrationClosed"]);
     expect(screen.queryByRole("button", { name: /account/i })).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { validateAccount } from "../../../widgets/login/account-fields.ts";
 import { loginTexts as texts } from "../../../widgets/login/login.texts.ts";
-import { validateAccount } from "../../../widgets/login/validate-account.ts";
 
 const values = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", password: "x" };
 const isValidEmail = (email: string) =>
