@@ -17,6 +17,8 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     environment: "node",
     include: named("browser"),
     globalSetup: ["test/helpers/prepare-browser-tests.ts", "test/helpers/seed-data.ts"],
+    // Some tests read a constant of the source.
+    setupFiles: ["test/helpers/build-globals.ts"],
     provide: { renderer },
     testTimeout: 90_000,
     // A hook can build the widgets and start a browser.
