@@ -26,9 +26,32 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { readFirstChoice } from "./read-first-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
+/** Another campaign starts anew, because a choice, quantity or message of one means nothing for another. */
+function CampaignWidget(props: WidgetProps<CampaignOptions>) {
+  const { campaignId, productId, sizeId } = props.options;
+  const requested = `${campaignId} ${productId} ${sizeId}`;
+  const [first] = useState(requested);
+  return (
+    <Campaign key={campaignId} requested={requested} isFirst={requested === first} {...props} />
+  );
+}
+
+/** What the shopper has chosen since the attributes asked for something. */
+interface LastChosen {
+  requested: string;
+  chosen?: Chosen;
+}
+
+interface CampaignProps extends WidgetProps<CampaignOptions> {
+  /** What the attributes ask for: campaign, product and size. */
+  requested: string;
+  /** Whether it is what they asked for when the server's form was there. */
+  isFirst: boolean;
+}
+
 /** The product picker of a campaign, or a message in its place. */
-function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
-  const { campaignId, endsAt } = options;
+function Campaign({ options, content, requested, isFirst }: CampaignProps) {
+  const { campaignId, productId, sizeId, endsAt } = options;
   const campaign = options.campaignName.trim();
   const texts = useTexts(campaignTexts);
   const { locale, links } = useShared((state) => state.page);
@@ -36,14 +59,18 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isMobile = useViewport() === "mobile";
-  const [chosen, setChosen] = useState<Chosen>();
+  const [last, setLast] = useState<LastChosen>({ requested });
+  // Attributes that have changed since then override the shopper's earlier choice.
+  if (last.requested !== requested) setLast({ requested });
+  const { chosen } = last;
   const addition = useAddition(options);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
   const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
   // Read when the products have arrived, up to when the shopper may have changed it.
   const chosenBefore = useMemo(
-    () => readFirstChoice(content, types, options),
-    [content, types, options],
+    () =>
+      readFirstChoice(isFirst ? content : [], types, { campaignId, productId, sizeId, requested }),
+    [isFirst, content, types, campaignId, productId, sizeId, requested],
   );
   const choice = findChoice(types, { ...chosenBefore, ...chosen });
   const label = campaign
@@ -51,21 +78,22 @@ function Campaign({ options, content }: WidgetProps<CampaignOptions>) {
     : texts["campaign.label"];
   const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
   const hasEnded = endsAt > 0 && endsAt <= Date.now();
-  const productId = choice?.product.id;
+  const chosenId = choice?.product.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
   useEffect(() => {
     if (!choice) return;
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
     channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
-  }, [campaignId, productId]);
+  }, [campaignId, chosenId]);
   const isFallbackShown = useFallbackContent(content, status !== "success", takeFocus);
 
-  const choose = (change: Chosen) => setChosen((chosen) => ({ ...chosen, ...change }));
-  const sizeId = choice?.size?.id;
+  const choose = (change: Chosen) =>
+    setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));
+  const chosenSizeId = choice?.size?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: written once per choice of the shopper
   useEffect(() => {
-    if (chosen && choice) writeAddressChoice(choice);
-  }, [chosen, productId, sizeId]);
+    if (chosen && choice) writeAddressChoice(choice, requested);
+  }, [chosen, chosenId, chosenSizeId]);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
@@ -147,7 +175,7 @@ export const widget = defineWidget({
   name: "campaign",
   options: campaignOptions,
   keepsContent: true,
-  Component: Campaign,
+  Component: CampaignWidget,
 });
 
 const { long, short, field } = styles;

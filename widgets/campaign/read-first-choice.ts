@@ -13,8 +13,9 @@ import type { Chosen } from "./find-choice.ts";
 export function readFirstChoice(
   content: readonly Node[],
   types: readonly ProductType[],
-  { campaignId, productId, sizeId }: CampaignOptions,
+  options: Pick<CampaignOptions, "campaignId" | "productId" | "sizeId"> & { requested: string },
 ): Chosen {
+  const { campaignId, productId, sizeId, requested } = options;
   const fields = listContentFields(content).filter(
     (field) => field.type !== "radio" || (field as HTMLInputElement).checked,
   );
@@ -28,7 +29,7 @@ export function readFirstChoice(
     name: "product" | "size",
     id: number,
   ) {
-    return [readField(name, true), readAddressChoice(name), id, readField(name, false)]
+    return [readField(name, true), readAddressChoice(name, requested), id, readField(name, false)]
       .map((written) => findById(list, written))
       .find((found) => found);
   }

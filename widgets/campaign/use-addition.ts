@@ -26,7 +26,8 @@ export type ProductAddition = ReturnType<typeof useAddition>;
 
 /** The quantity and the donation, and how to add them to the cart. */
 export function useAddition({ campaignId, afterAdd, ...options }: CampaignOptions) {
-  const [quantity, setQuantity] = useState(options.quantity);
+  const [typedQuantity, setQuantity] = useState<number>();
+  const quantity = typedQuantity ?? options.quantity;
   const [donationCents, setDonationCents] = useState(0);
   const [addition, setAddition] = useState<Addition>({ status: "none" });
   // Two clicks may come before the state is rendered.
@@ -43,7 +44,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
         donationCents,
       );
-      setQuantity(options.quantity);
+      setQuantity(undefined);
       setDonationCents(0);
       const { cart } = store.getState().page.links;
       if (afterAdd === "page" && cart) goTo(cart);

@@ -36,7 +36,7 @@ const IN_TOP_LAYER: Modifiers = [
 let closeOpenPopover: (() => void) | undefined;
 
 /** `destroy` hides the popover, and moves the content back. */
-export type Popover = Pick<Instance, "show" | "destroy">;
+export type Popover = Pick<Instance, "show" | "destroy" | "setProps">;
 
 /**
  * Adds a popover to a button that opens on focus and when a pointer other than a finger hovers over it.
@@ -45,7 +45,11 @@ export type Popover = Pick<Instance, "show" | "destroy">;
  *
  * @param tip the content. While the popover is closed, it is hidden at its original place
  */
-export function createPopover(button: HTMLElement, tip: HTMLElement, placement: string): Popover {
+export function createPopover(
+  button: HTMLElement,
+  tip: HTMLElement,
+  placement: Placement,
+): Popover {
   const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
@@ -60,7 +64,7 @@ export function createPopover(button: HTMLElement, tip: HTMLElement, placement: 
 
   const instance = tippy(button, {
     render: () => ({ popper: popover }),
-    placement: placement as Placement,
+    placement,
     trigger: "focus",
     delay: TOOLTIP_DELAY_MS,
     interactive: true,

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
+import type { Placement } from "tippy.js";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -19,6 +20,8 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const popover = useRef<Popover>(null);
   const isRequested = useRef(false);
   const shouldShow = useRef(false);
+  const placement = options.placement as Placement;
+  const latestPlacement = useRef(placement);
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
 
@@ -30,6 +33,11 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       popover.current = null;
     };
   }, [content]);
+
+  useLayoutEffect(() => {
+    latestPlacement.current = placement;
+    popover.current?.setProps({ placement });
+  }, [placement]);
 
   /**
    * Loads the popover, and opens it unless the pointer or the focus has left. Later, tippy opens
@@ -43,7 +51,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       const { createPopover } = await loadPopover();
       // The widget may have been unmounted in the meantime.
       if (!button.current || !tip.current) return;
-      popover.current = createPopover(button.current, tip.current, options.placement);
+      popover.current = createPopover(button.current, tip.current, latestPlacement.current);
       if (shouldShow.current) popover.current.show();
     } catch (error) {
       reportError("A popover could not be loaded.", error, button.current);

@@ -54,12 +54,14 @@ export function readOption(
  * replaces it.
  *
  * @param page the fields that the widget uses instead; here only for the message
+ * @param changed the attributes to warn of; default: all
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(
   mountPoint: Element,
   schema: OptionSchema<Options>,
   page: OptionFields = {},
+  changed?: readonly (string | null)[],
 ): Options | null {
   const options: Record<string, unknown> = {};
   let isComplete = true;
@@ -69,12 +71,13 @@ export function readOptions<Options>(
     const { value, source, error } = readOption(rule, written, page);
     options[key] = source === "field" ? undefined : value;
     if (!error) continue;
+    const isUsable = value !== undefined;
+    if (!isUsable) isComplete = false;
+    if (changed && !changed.includes(attribute)) continue;
     const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
-    let outcome = `Used instead: ${JSON.stringify(value)}`;
-    if (value === undefined) {
-      isComplete = false;
-      outcome = "Without it there is no widget";
-    }
+    const outcome = isUsable
+      ? `Used instead: ${JSON.stringify(value)}`
+      : "Without it there is no widget";
     warnHost(
       `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`,
       mountPoint,

@@ -3,7 +3,7 @@ import type { MountState } from "../../page/chunks/contract-names.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
-import { readOptions } from "../../page/host/widget-options.ts";
+import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
 import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
 import { store } from "../../shop/store/store.ts";
 import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./find-prerendered.ts";
@@ -13,8 +13,8 @@ import type { WidgetDefinition } from "./widget-definition.ts";
 import { WidgetTree } from "./widget-tree.tsx";
 
 /**
- * Renders a widget in a mount point. The content of the mount point stays until the widget's first
- * render is complete, and is restored when the widget is unmounted or fails.
+ * Renders a widget in a mount point, and again with other options when their attributes change. While an
+ * option is invalid that has no default, the widget has failed.
  *
  * @param setState called with `ready` once the widget is shown, with `failed` when it has failed, and
  *   without a state when it was unmounted
@@ -25,13 +25,59 @@ export function mountWidget(
   definition: WidgetDefinition,
   setState: (state?: MountState) => void,
 ): () => void {
+  const attributes = Object.keys(definition.options).map(optionAttribute);
+  let root: WidgetRoot | undefined;
+
+  /** @param changed the attributes to warn of */
+  function update(changed: readonly (string | null)[]): void {
+    const { page } = store.getState();
+    const options = readOptions<object>(mountPoint, definition.options, page, changed);
+    if (options && root) root.render(options);
+    else if (options) root = renderWidget(mountPoint, definition, options, handleState);
+    else if (root) root.unmount("failed");
+    else setState("failed");
+  }
+
+  function handleState(state?: MountState): void {
+    if (state !== "ready") root = undefined;
+    setState(state);
+  }
+
+  // Several attributes that a script changes one after the other are one update.
+  const observer = new MutationObserver((records) => {
+    const changed = records
+      .filter(
+        ({ attributeName: name = "", oldValue }) => mountPoint.getAttribute(`${name}`) !== oldValue,
+      )
+      .map(({ attributeName }) => attributeName);
+    if (changed.length > 0) update(changed);
+  });
+  if (attributes.length > 0)
+    observer.observe(mountPoint, { attributeFilter: attributes, attributeOldValue: true });
+  update(attributes);
+  return () => {
+    observer.disconnect();
+    root?.unmount();
+  };
+}
+
+interface WidgetRoot {
+  render: (options: object) => void;
+  unmount: (state?: MountState) => void;
+}
+
+/**
+ * The content of the mount point stays until the widget's first render is complete, and is restored when
+ * the widget is unmounted or fails.
+ */
+function renderWidget(
+  mountPoint: HTMLElement,
+  definition: WidgetDefinition,
+  options: object,
+  setState: (state?: MountState) => void,
+): WidgetRoot {
   const { name, isInline } = definition;
   const owner = `the ${name} widget`;
-  const options = readOptions<object>(mountPoint, definition.options, store.getState().page);
-  if (!options) {
-    setState("failed");
-    return () => undefined;
-  }
   const prerendered = findPrerendered(mountPoint, name, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
@@ -70,13 +116,15 @@ export function mountWidget(
   }
 
   const rootOptions = createRootOptions(owner, mountPoint, prerendered && prerenderedPrefix(name));
-  const app = (
+  const prerenderedState = readPrerenderedState(prerendered);
+  const siteLinks = readSiteLinks(content);
+  const createApp = (options: object) => (
     <WidgetTree
       definition={definition}
       options={options}
-      prerenderedState={readPrerenderedState(prerendered)}
+      prerenderedState={prerenderedState}
       content={content}
-      siteLinks={readSiteLinks(content)}
+      siteLinks={siteLinks}
       onError={(error) => reportError(`${owner} threw an error.`, error, mountPoint)}
       onFailure={fail}
       onReady={showWidget}
@@ -84,13 +132,13 @@ export function mountWidget(
   );
   if (prerendered) {
     keepInlineStyles(element);
-    root = hydrateRoot(element, app, rootOptions);
+    root = hydrateRoot(element, createApp(options), rootOptions);
   } else {
     element.hidden = true;
     // An error of a widget that keeps the content is above it.
     mountPoint.prepend(element);
     root = createRoot(element, rootOptions);
-    root.render(app);
+    root.render(createApp(options));
   }
-  return () => unmount();
+  return { render: (options) => root.render(createApp(options)), unmount };
 }

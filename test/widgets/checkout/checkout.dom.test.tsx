@@ -175,6 +175,7 @@ describe("the order", () => {
 
   it("shows the page's own content until it is loaded", async () => {
     const mountPoint = document.createElement("div");
+    mountPoint.dataset.widget = "checkout";
     mountPoint.innerHTML = "<p>Server-rendered order</p>";
     document.body.append(mountPoint);
     const { mountWidget } = await import("../../../shared/view/mount/mount-widget.tsx");

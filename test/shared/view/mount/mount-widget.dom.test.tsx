@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { string, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
@@ -106,6 +107,76 @@ describe("a widget", () => {
     for (const mountPoint of mountPoints) await show(mountPoint);
     const ids = mountPoints.map((mountPoint) => mountPoint.querySelector("h2")?.id);
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("a widget whose options change", () => {
+  const setAttributes = (mountPoint: HTMLElement, attributes: Record<string, string>) =>
+    act(async () => {
+      for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);
+    });
+
+  it("shows them in the same root, and keeps its state", async () => {
+    const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
+    const { setState } = await show(mountPoint);
+    const button = mountPoint.querySelector("button");
+    act(() => button?.click());
+    await setAttributes(mountPoint, { "data-size": "small", class: "wide" });
+    expect(mountPoint.textContent).toContain("Sample, small");
+    expect(mountPoint.querySelector("button")).toBe(button);
+    expect(button?.textContent).toBe("1 clicks");
+    expect(setState.mock.calls).toEqual([["ready"]]);
+  });
+
+  it("renders once for several attributes that change together, and not for the same values", async () => {
+    const rendered: string[] = [];
+    const widget = defineWidget<{ size: string; label: string }>({
+      name: "sample",
+      options: { size: { reader: string, default: "" }, label: { reader: string, default: "" } },
+      Component: ({ options }) => {
+        rendered.push(`${options.size} ${options.label}`);
+        return null;
+      },
+    });
+    const mountPoint = addMountPoint("", 'data-size="a" data-label="b"');
+    await show(mountPoint, widget);
+    await setAttributes(mountPoint, { "data-size": "c", "data-label": "d" });
+    await setAttributes(mountPoint, { "data-size": "c", "data-label": "d" });
+    expect(rendered).toEqual(["a b", "c d"]);
+  });
+
+  it("is warned of the invalid one only, and gets the default", async () => {
+    const mountPoint = addMountPoint("", 'data-size="small"');
+    await show(mountPoint);
+    await setAttributes(mountPoint, { "data-size": "huge" });
+    expect(mountPoint.textContent).toContain("Sample, big");
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("fails and gives the content back while a required one is invalid, and mounts again after that", async () => {
+    const widget = defineWidget<{ id: number; size: string }>({
+      name: "sample",
+      options: { id: { reader: wholeNumber(1) }, size: { reader: string, default: "" } },
+      Component: ({ options }) => <p>{`Number ${options.id}`}</p>,
+    });
+    const mountPoint = addMountPoint("<a>old</a>", 'data-id="1"');
+    const { setState, unmount } = await show(mountPoint, widget);
+    await setAttributes(mountPoint, { "data-id": "none" });
+    // Another attribute does not repeat the message.
+    await setAttributes(mountPoint, { "data-size": "small" });
+    expect(mountPoint.innerHTML).toBe("<a>old</a>");
+    expect(warn).toHaveBeenCalledTimes(1);
+    await setAttributes(mountPoint, { "data-id": "2" });
+    expect(mountPoint.textContent).toBe("Number 2");
+    const states = setState.mock.calls.flat();
+    expect(states.filter((state, index) => state !== states[index - 1])).toEqual([
+      "ready",
+      "failed",
+      "ready",
+    ]);
+    unmount();
+    await setAttributes(mountPoint, { "data-id": "3" });
+    expect(mountPoint.innerHTML).toBe("<a>old</a>");
   });
 });
 
