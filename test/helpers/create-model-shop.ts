@@ -186,11 +186,14 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           }, signal);
         },
         lock(work) {
-          if (!hasLocks) return work();
+          const { signal } = new AbortController();
+          if (!hasLocks) return work(signal);
           const crashed = new Promise<void>((resolve) => {
             endLock = resolve;
           });
-          const done = lock.then(() => (isGone ? undefined : Promise.race([work(), crashed])));
+          const done = lock.then(() =>
+            isGone ? undefined : Promise.race([work(signal), crashed]),
+          );
           lock = done.catch(() => undefined);
           return done.then(() => (isGone ? new Promise(() => undefined) : undefined));
         },

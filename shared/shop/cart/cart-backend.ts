@@ -21,8 +21,8 @@ export interface CartBackend {
     payload: CheckoutPayload,
     options: { etag?: string; signal: AbortSignal },
   ): Promise<CartResponse>;
-  /** Runs `work` with a lock that all tabs share. */
-  lock(work: () => Promise<void>): Promise<void>;
+  /** Runs `work` with a lock that all tabs share; its signal is aborted when this page loses the lock. */
+  lock(work: (lost: AbortSignal) => Promise<void>): Promise<void>;
 }
 
 export const cartBackend: CartBackend = {

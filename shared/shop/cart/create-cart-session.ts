@@ -92,6 +92,8 @@ export function createCartSession(
   let isNew = true;
   /** Whether this page has the lock, so that no other one takes over its edits. */
   let hasLock = false;
+  /** Settles like the promise, but never if the lock has been lost meanwhile. */
+  let whileLocked = <T>(step: Promise<T>): Promise<T> => step;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
   /** When the server's cart was read or written under the lock that is held; 0 if it was not. */
@@ -130,13 +132,31 @@ export function createCartSession(
     running = undefined;
   }
 
-  /** With the lock. */
-  async function work(): Promise<void> {
+  /**
+   * With the lock.
+   *
+   * @param lost is aborted with it: this work then waits for ever, and the next one does the rest
+   */
+  async function work(lost: AbortSignal): Promise<void> {
     hasLock = true;
+    const wait = <T>(step: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        step.then(
+          (result) => lost.aborted || resolve(result),
+          (error) => lost.aborted || reject(error),
+        );
+      });
+    whileLocked = wait;
+    lost.addEventListener("abort", () => {
+      hasLock = false;
+      expire();
+    });
+    // The work before may have lost the lock while it waited for the response.
+    if (state.edits.some(({ sent }) => sent)) isUnconfirmed = true;
     try {
       dropTakenOver();
       // Before this page's own edits, which would be overridden by older ones later.
-      const earlier = await journal.takeEarlier(readUnlessCurrent);
+      const earlier = await wait(journal.takeEarlier(() => wait(readUnlessCurrent())));
       if (earlier.length > 0) update({ edits: [...earlier, ...state.edits] });
       // A request of their page may still arrive.
       if (earlier.some(({ sent }) => sent)) isUnconfirmed = true;
@@ -145,7 +165,7 @@ export function createCartSession(
         dropTakenOver();
         const server = await readUnlessCurrent();
         if (state.edits.length > 0) await save(server);
-        await editPause.wait();
+        await whileLocked(editPause.wait());
       }
     } catch (error) {
       giveUp(error);
@@ -168,7 +188,7 @@ export function createCartSession(
     const id = backend.readId();
     expire();
     state = { ...state, isStale: false };
-    const response = id ? await backend.read(id) : NO_CART;
+    const response = id ? await whileLocked(backend.read(id)) : NO_CART;
     // Where pages can't lock, also during a read.
     dropTakenOver();
     const { server, optimistic, edits } = state;
@@ -211,7 +231,7 @@ export function createCartSession(
     if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, count);
     let response: CartResponse;
     try {
-      response = await send(server, target, count);
+      response = await whileLocked(send(server, target, count));
     } catch (error) {
       return handleError(error, count);
     }

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withTabLock } from "../../../../shared/page/platform/tab-lock.ts";
+import { withResolvers } from "../../../helpers/with-resolvers.ts";
+
+const NAME = "the-lock";
+const MINUTE = 60_000;
+
+interface Waiting {
+  run: () => Promise<void>;
+  reject: (error: unknown) => void;
+}
+
+/** As much of the browser's locks as one tab needs, with a holder that is another tab. */
+function fakeLocks({ holder }: { holder?: string }) {
+  const locks = {
+    holder,
+    waiting: undefined as Waiting | undefined,
+    stolen: 0,
+    query: async () => ({
+      held: locks.holder ? [{ name: NAME, clientId: locks.holder }] : [],
+    }),
+    request(_name: string, { signal, steal }: LockOptions, run: () => Promise<void>) {
+      if (steal) {
+        locks.stolen += 1;
+        return run();
+      }
+      return new Promise<void>((resolve, reject) => {
+        locks.waiting = { run: () => run().then(resolve, reject), reject };
+        signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      });
+    },
+  };
+  vi.stubGlobal("navigator", { locks });
+  return locks;
+}
+
+const firePageEvent = (type: string) =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a tab that waits for a lock", () => {
+  it.each<[string, string | undefined]>([
+    ["the same tab holds for a minute", "another-tab"],
+    ["no tab holds and none gets", undefined],
+  ])("takes a lock that %s", async (_, holder) => {
+    const locks = fakeLocks({ holder });
+    const work = vi.fn(async () => {});
+    const done = withTabLock(NAME, work);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await done;
+    expect([work.mock.calls.length, locks.stolen]).toEqual([1, 1]);
+  });
+
+  it("goes on waiting while tabs hold it in turn", async () => {
+    const locks = fakeLocks({ holder: "tab-0" });
+    const work = vi.fn(async () => {});
+    const done = withTabLock(NAME, work);
+    for (let turn = 1; turn < 20; turn += 1) {
+      await vi.advanceTimersByTimeAsync(MINUTE / 10);
+      locks.holder = `tab-${turn}`;
+    }
+    expect(work).not.toHaveBeenCalled();
+    await locks.waiting?.run();
+    await done;
+    expect([work.mock.calls.length, locks.stolen]).toEqual([1, 0]);
+  });
+
+  it("stops waiting when its page is left, and does nothing with a lock that it gets then", async () => {
+    const locks = fakeLocks({ holder: "another-tab" });
+    const work = vi.fn(async () => {});
+    const done = vi.fn();
+    withTabLock(NAME, work).then(done);
+    firePageEvent("pagehide");
+    await locks.waiting?.run();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(done).not.toHaveBeenCalled();
+    firePageEvent("pageshow");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect([work.mock.calls.length, locks.stolen]).toEqual([0, 0]);
+  });
+});
+
+describe("a tab that holds a lock", () => {
+  it("gives it back when its page is left, although its work has not ended", async () => {
+    const locks = fakeLocks({});
+    const work = vi.fn(() => withResolvers().promise);
+    withTabLock(NAME, work);
+    const held = locks.waiting?.run();
+    firePageEvent("pagehide");
+    await held;
+    const [[lost]] = work.mock.calls as unknown as [[AbortSignal]];
+    expect(lost.aborted).toBe(true);
+  });
+
+  it("does not wait for its work when another tab takes the lock", async () => {
+    const locks = fakeLocks({});
+    const work = vi.fn(() => withResolvers().promise);
+    const done = withTabLock(NAME, work);
+    locks.waiting?.run();
+    locks.waiting?.reject(new DOMException("", "AbortError"));
+    await done;
+    const [[lost]] = work.mock.calls as unknown as [[AbortSignal]];
+    expect(lost.aborted).toBe(true);
+  });
+
+  it("throws what its work throws", async () => {
+    const locks = fakeLocks({});
+    const done = withTabLock(NAME, () => Promise.reject(new Error("No.")));
+    locks.waiting?.run();
+    await expect(done).rejects.toThrow("No.");
+  });
+});
+
+it("a tab that can't lock works without a lock, once", async () => {
+  vi.stubGlobal("navigator", {});
+  const work = vi.fn(async () => {});
+  await withTabLock(NAME, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
