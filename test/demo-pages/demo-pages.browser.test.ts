@@ -45,6 +45,20 @@ it.each(PAGES)(
   },
 );
 
+it("an organizer sees what each campaign has raised, and the total", async () => {
+  const { page } = await shop.openPage({ path: "/login/" });
+  await logIn(page.locator('[data-widget="login"]'));
+  await page.waitForURL("**/dashboard/overview/");
+  const readAmounts = (rows: string) =>
+    page
+      .locator(`table ${rows} td:last-child:visible`)
+      .evaluateAll((cells) => cells.map((it) => Number(it.textContent?.replace(/[$,]/g, ""))));
+  const amounts = await readAmounts("tbody");
+  expect(amounts.length).toBeGreaterThan(1);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  expect(await readAmounts("tfoot")).toEqual([Number(total.toFixed(2))]);
+});
+
 it("the demo shop's header searches without JavaScript, by its button and by Enter", async () => {
   const context = await shop.browser.newContext({ javaScriptEnabled: false });
   onTestFinished(() => context.close());

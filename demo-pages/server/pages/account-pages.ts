@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { readAccount } from "../accounts/read-session.ts";
+import type { Campaign } from "../campaigns/campaign-reader.ts";
 import type { Shop } from "../shop.ts";
 import type { Html } from "./fill-page.ts";
 import { formatCents } from "./format.ts";
@@ -35,9 +36,12 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
   routes.get("/dashboard/overview", async (c) => {
     const account = readAccount(c, shop);
     if (account === undefined) return redirectToLogin(c);
+    const campaigns = shop.campaigns.listOfOwner(account.id);
+    const raisedCents = campaigns.reduce((sum, { raised_cents }) => sum + raised_cents, 0);
     const slots = {
       "account-name": html`${account.firstName}`,
-      "dashboard-campaigns": renderCampaigns(account.id),
+      "dashboard-campaigns": renderCampaigns(campaigns),
+      "dashboard-total": html`${formatCents(raisedCents)}`,
     };
     return withoutCaching(await pages.render(c, "dashboard-overview", { slots }));
   });
@@ -62,8 +66,7 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
     });
   }
 
-  function renderCampaigns(ownerId: number): Html {
-    const campaigns = shop.campaigns.listOfOwner(ownerId);
+  function renderCampaigns(campaigns: readonly Campaign[]): Html {
     if (campaigns.length === 0)
       return html`<tr><td colspan="3">You have no campaigns yet.</td></tr>`;
     return html`${campaigns.map(

@@ -10,7 +10,7 @@ const PAGES = {
   login: "<body>log in</body>",
   register: "<body>register</body>",
   "dashboard-overview":
-    "<h1><!--slot:account-name-->?<!--/slot--></h1><table><!--slot:dashboard-campaigns-->?<!--/slot--></table>",
+    "<h1><!--slot:account-name-->?<!--/slot--></h1><table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
   "account-profile": "<body><!--slot:account-email-->?<!--/slot--></body>",
 };
 const shop = await startFileShop(PAGES);

@@ -9,7 +9,8 @@ const PAGES = {
   home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
   explore: "<ul><!--slot:explore-campaigns--><!--/slot--></ul>",
   campaign: "<p><!--slot:campaign-days-left-->?<!--/slot--></p>",
-  "dashboard-overview": "<table><!--slot:dashboard-campaigns-->?<!--/slot--></table>",
+  "dashboard-overview":
+    "<table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
 };
 const DAY_MS = 86_400_000;
 

@@ -22,7 +22,7 @@ const PAGES = {
   home: `<body>${CONFIG}<ul><!--slot:featured-campaigns-->none<!--/slot--></ul></body>`,
   campaign: `<body>${CONFIG}<h1><!--slot:campaign-name-->?<!--/slot--></h1><div data-campaign-id="__CAMPAIGN_ID__" data-campaign-name="__CAMPAIGN_NAME__"></div><!--slot:campaign-image-->?<!--/slot--><!--slot:campaign-products-->?<!--/slot--><!--slot:unknown-->stays<!--/slot--></body>`,
   results: `<body><input value="__TERM__"><h1><!--slot:results-term-->?<!--/slot--></h1><p><!--slot:results-count-->?<!--/slot--></p><ul><!--slot:results-list-->?<!--/slot--></ul><!--slot:results-pages-->?<!--/slot--></body>`,
-  "dashboard-overview": `<body>${CONFIG}<!--slot:account-name-->?<!--/slot--><table><!--slot:dashboard-campaigns-->?<!--/slot--></table></body>`,
+  "dashboard-overview": `<body>${CONFIG}<!--slot:account-name-->?<!--/slot--><table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table></body>`,
   "not-found": "<body>nothing here</body>",
   "help-icon": "<body>one help icon</body>",
 };
