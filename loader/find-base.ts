@@ -1,14 +1,12 @@
 import { ATTRIBUTES, CHUNKS_FOLDER } from "../shared/page/chunks/contract-names.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
+import { toWebAddress } from "../shared/page/platform/web-address.ts";
 
 /** The address of the loader, or of a file of the main chunk. A query may name other files. */
 const OWN_FILE = /^[^?]*\/(loader\.js|chunks\/fundraising-[^/?]*)(\?|$)/;
 
 /** What follows the loader's folder in such an address. */
 const FILE_NAME = /\/*(chunks\/fundraising-)?[^/?]*(\?.*)?$/;
-
-/** Where lazy loaders keep the `src` of a script. Only names that `docs/hosts.md` lists. */
-const RENAMED_SRC = ["data-src"];
 
 /**
  * The absolute URL of the folder of the chunks, with a trailing slash. Code is loaded from there, so it
@@ -21,31 +19,26 @@ const RENAMED_SRC = ["data-src"];
  * It never throws: if the address is wrong, the error is that of the chunk.
  */
 export function findBase(): string {
-  const current = readDocument("currentScript") as HTMLScriptElement | null;
-  const findAll = readDocument("querySelectorAll");
-  const scripts = [...(current ? [current] : []), ...findAll("script")];
-  const links = findAll<HTMLLinkElement>("link[rel~=modulepreload],link[rel~=stylesheet]");
-  const loaded = [...scripts.map(({ src }) => src), ...[...links].map(({ href }) => href)];
-  const renamed = RENAMED_SRC.flatMap((name) => scripts.map((it) => it.getAttribute(name) ?? ""));
-  const isOwnFile = (address: string) => OWN_FILE.test(address);
-  // The most trusted first; the last is the page's own address.
+  const own = (readDocument("currentScript") as HTMLScriptElement | null)?.src;
+  const scripts = [...readDocument("querySelectorAll")("script")];
+  const links = readDocument("querySelectorAll")<HTMLLinkElement>(
+    "link[rel~=modulepreload],link[rel~=stylesheet]",
+  );
+  const ifOwnFile = (address = "") => (OWN_FILE.test(address) ? address : "");
+  // The most trusted first.
   const addresses = [
     ...[...scripts.map(({ dataset }) => dataset.base), readAssets()].map(
       (folder) => folder && `${folder}/`,
     ),
-    ...loaded.filter(isOwnFile),
-    current?.src,
-    ...renamed.filter(isOwnFile),
-    location.href,
+    ...[own, ...scripts.map(({ src }) => src), ...[...links].map(({ href }) => href)].map(
+      ifOwnFile,
+    ),
+    own,
+    // Where lazy loaders keep the address of a script, as docs/hosts.md says.
+    ...scripts.map(({ dataset }) => ifOwnFile(dataset.src)),
   ];
-  // Unlike `new URL()`, an element takes any address.
-  const link = readDocument("createElement")("a");
-  addresses.find((address) => {
-    link.href = address || "about:blank";
-    // Modules also run from `data:` addresses.
-    return /^https?:/.test(link.href);
-  });
-  return link.href.replace(FILE_NAME, `/${CHUNKS_FOLDER}`);
+  const address = addresses.map(toWebAddress).find(Boolean) ?? location.href;
+  return address.replace(FILE_NAME, `/${CHUNKS_FOLDER}`);
 }
 
 /** The folder that the page's configuration names. */

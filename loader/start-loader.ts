@@ -2,6 +2,7 @@ import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/page/chunks/cont
 import { type ChunkTable, createChunkLoader } from "../shared/page/chunks/create-chunk-loader.ts";
 import type { Openable, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
+import { readHref } from "../shared/page/platform/web-address.ts";
 import { warnUnknownName } from "./warn-unknown-name.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchTriggers } from "./watch-triggers.ts";
@@ -65,7 +66,8 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   function open(openable: Openable, trigger: HTMLElement): void {
     // A link leads to a page with the same function.
     const followLink = () => {
-      if (trigger instanceof HTMLAnchorElement && trigger.href) location.assign(trigger.href);
+      const href = readHref(trigger);
+      if (href) location.assign(href);
     };
     loadRuntime().then((runtime) => runtime.open(openable, trigger) || followLink(), followLink);
   }

@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { describeElement, reportError } from "../shared/page/host/report.ts";
+import { readHref } from "../shared/page/platform/web-address.ts";
 import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
 
@@ -19,7 +20,7 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
     openArea("cart", { trigger, reason: "added" });
   } catch (error) {
     reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);
-    const { href } = trigger as HTMLAnchorElement;
+    const href = readHref(trigger);
     // Another attempt would fail, too; the product's page shows what is on sale.
     if (error instanceof RangeError && href) location.assign(href);
     else showAdditionError(trigger, () => addFromTrigger(trigger));

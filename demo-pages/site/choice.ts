@@ -67,10 +67,15 @@ function escapeValue(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** The page's configuration. What is not set has its default. */
+/**
+ * The page's configuration. What is not set has its default. Only fields of the form are read, because anyone
+ * can write an address: others, such as `assets`, say where code comes from.
+ */
 export function readConfig(choice: URLSearchParams): Record<string, unknown> {
   const config: Record<string, unknown> = {};
+  const names = [...CONFIG_FIELDS, ...findWidget(choice).texts].map(({ name }) => `config.${name}`);
   for (const [name, value] of choice) {
+    if (!names.includes(name)) continue;
     const [, group = "", key] = /^config\.(\w+)(?:\.(.+))?$/.exec(name) ?? [];
     const isLeftOut = group === "links" && value === "false";
     if (key) config[group] = { ...Object(config[group]), [key]: isLeftOut ? false : value };

@@ -317,6 +317,22 @@ describe.runIf(RENDERER === "react")("the site", () => {
     expect(errors.filter((error) => !error.includes("failed: network"))).toEqual([]);
   });
 
+  it("takes no address of code, and no id of a vendor, from an address", async () => {
+    const fields = {
+      assets: "https://evil.example/",
+      "texts.from": "https://evil.example/texts.json",
+      "analytics.dataLayer": "GTM-EVIL",
+      "analytics.requireConsent": "false",
+      "chat.appId": "evil",
+    };
+    const choice = new URLSearchParams({ widget: "footer", cart: "none" });
+    for (const [name, value] of Object.entries(fields)) choice.set(`config.${name}`, value);
+    const { page, errors } = await openPage(`state/?${choice}`);
+    await page.locator("html[data-gallery=shown]").waitFor({ state: "attached" });
+    await page.getByRole("contentinfo").waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it("restores a choice and a theme from an address, except values that the theme can't have", async () => {
     const theme = JSON.stringify({
       "--fw-accent": "#ff69b4",

@@ -150,4 +150,16 @@ describe("a runtime that can't be loaded", () => {
     expect(start.mock.lastCall?.[0].mountPoints).toEqual([find("p")]);
     expect(start.mock.lastCall?.[0].commands).toEqual([command]);
   });
+
+  it.each([
+    ["/cart/", 1],
+    ["javascript:alert(1)", 0],
+  ])("follows the link of a click, unless it is code: %s", async (href, times) => {
+    const followed = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    breakNetwork();
+    openPage(`<a href="${href}" data-widget-open="cart">Cart</a>`);
+    find("a").click();
+    await flushTasks();
+    expect(followed).toHaveBeenCalledTimes(times);
+  });
 });

@@ -74,6 +74,29 @@ it.each(["1001:4:21", "1001:5:20", "1001:4"])(
   },
 );
 
+it.each(["javascript:alert(1)", "data:text/html,1", ""])(
+  "a link with data-widget-add to %j is not followed: the message leads to the cart's page",
+  async (href) => {
+    const followed = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    link.setAttribute("href", href);
+    await add("1001:4:21");
+    expect(followed).not.toHaveBeenCalled();
+    const page = screen.getByRole<HTMLAnchorElement>("link", { name: "Go to the cart page" });
+    expect(page.getAttribute("href")).toBe("/cart/");
+  },
+);
+
+it("a link with data-widget-add in an SVG is followed as any other", async () => {
+  const followed = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const inImage = document.createElementNS("http://www.w3.org/2000/svg", "a");
+  inImage.setAttribute("href", "/tee/");
+  inImage.setAttribute("data-widget-add", "1001:4:21");
+  await act(() => addFromTrigger(inImage as unknown as HTMLElement));
+  expect(followed).toHaveBeenCalledExactlyOnceWith(link.href);
+});
+
 it("an element with data-widget-add whose item can't be added says so, leads to its page, and tries again", async () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const opened = recordHostEvents("open");

@@ -4,6 +4,7 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../page/host/report.ts";
 import { AREA_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { readHref } from "../../page/platform/web-address.ts";
 import { track } from "../../shop/analytics/track.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
@@ -68,5 +69,5 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
 export function showAdditionError(link: HTMLElement, retry: () => void): void {
   setTrigger(link);
   store.setState({ area: { name: "cart", status: "failed", mode: "login" } });
-  renderArea({ name: "cart", notAdded: link as HTMLAnchorElement, retry });
+  renderArea({ name: "cart", notAdded: { href: readHref(link) }, retry });
 }
