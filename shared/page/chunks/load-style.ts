@@ -2,37 +2,54 @@ import { readDocument } from "../platform/read-document.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
+/** Links that this module has added, and so hears the errors of. An array, as in `loadWithRetry`. */
+const added: HTMLLinkElement[] = [];
+
 /**
  * Adds a style sheet to the page as a `<link>` (the host's content security policy may forbid a
  * `<style>`) and resolves once its rules apply. A link that is in the page already, from the server's
- * template or an earlier call, is used as it is.
+ * template or an earlier call, is used as it is, unless it has failed.
  *
  * @param id the chunk's name in error messages: `cart`
  * @param url absolute address
  * @throws {ChunkLoadError} for every kind of error
  */
 export function loadStyle(id: string, url: string): Promise<unknown> {
+  let link: HTMLLinkElement;
   function fail(type: "timeout" | "error", address: string): ChunkLoadError {
-    findLink(address)?.remove();
+    link.remove();
     return new ChunkLoadError(id, type, address);
   }
   return loadWithRetry(
     url,
     (address) =>
       new Promise((resolve, reject) => {
-        const link = findLink(address) ?? addLink("stylesheet", address);
-        if (link.sheet) return resolve(link);
+        link = findLink(address) ?? addStyle(address);
+        const settle = () => (link.sheet ? resolve(link) : reject(fail("error", address)));
+        if (link.sheet) return settle();
         // As listeners, because the host's own link may have an onload handler.
-        link.addEventListener("load", resolve);
-        link.addEventListener("error", () => reject(fail("error", address)));
+        link.addEventListener("load", settle);
+        link.addEventListener("error", settle);
+        // The host's may have failed before. The page has loaded when none of its links is pending.
+        window.addEventListener("load", settle);
       }),
     (address) => fail("timeout", address),
   );
 }
 
+/** A link whose style sheet has loaded or will load. */
 function findLink(url: string): HTMLLinkElement | undefined {
-  const links = readDocument("querySelectorAll")("link[rel=stylesheet]");
-  return [...(links as NodeListOf<HTMLLinkElement>)].find((link) => link.href === url);
+  const isPageLoading = readDocument("readyState") !== "complete";
+  const links = readDocument("querySelectorAll")<HTMLLinkElement>("link[rel=stylesheet]");
+  return [...links].find(
+    (link) => link.href === url && (link.sheet || isPageLoading || added.includes(link)),
+  );
+}
+
+function addStyle(url: string): HTMLLinkElement {
+  const link = addLink("stylesheet", url);
+  added.push(link);
+  return link;
 }
 
 /** Adds a `<link>` to a file to the page. */

@@ -14,6 +14,16 @@ const findLinks = (url: string) =>
     (link) => link.href === url,
   );
 
+function addToPage(url: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: url });
+  document.head.append(link);
+  return link;
+}
+
+const setReadyState = (state: DocumentReadyState) =>
+  vi.spyOn(Object.getPrototypeOf(document), "readyState", "get").mockReturnValue(state);
+
 serveStyles();
 
 describe("a style sheet", () => {
@@ -31,18 +41,37 @@ describe("a style sheet", () => {
   });
 
   it("of the server's template is used, with its own handlers", async () => {
+    setReadyState("interactive");
     const url = makeUrl();
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href: url, media: "print" });
+    const link = addToPage(url);
+    link.media = "print";
     link.onload = () => {
       link.media = "all";
     };
-    document.head.append(link);
     const loading = loadStyle("cart", url);
     expect(findLinks(url)).toEqual([link]);
     await respondToStyle(url);
     await loading;
     expect(link.media).toBe("all");
+  });
+
+  it("of the server's template that has failed before is requested anew once the page has loaded", async () => {
+    setReadyState("interactive");
+    const url = makeUrl();
+    addToPage(url);
+    await respondToStyle(url, 404);
+    const loading = loadStyle("cart", url);
+    window.dispatchEvent(new Event("load"));
+    await respondToStyle(`${url}?retry=1`);
+    await loading;
+
+    setReadyState("complete");
+    const other = makeUrl();
+    addToPage(other);
+    await respondToStyle(other, 404);
+    const late = loadStyle("cart", other);
+    await respondToStyle(other);
+    await late;
   });
 
   it("is retried once after an error, and the failed link is removed", async () => {
