@@ -4,16 +4,17 @@ import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-i
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
-import { Price } from "../../shared/view/features/price/price.tsx";
-import { TotalAnnouncement } from "../../shared/view/features/price/total-announcement.tsx";
-import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
+import { Price, TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
-import { SelectField } from "../../shared/view/ui/select-field.tsx";
-import { useValidity, ValidityContext } from "../../shared/view/ui/use-validity.ts";
+import { SelectField } from "../../shared/view/ui/field.tsx";
+import {
+  focusInvalidField,
+  useValidity,
+  ValidityContext,
+} from "../../shared/view/ui/field-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";

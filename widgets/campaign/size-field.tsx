@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
+import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
-import { SelectField } from "../../shared/view/ui/select-field.tsx";
+import { SelectField } from "../../shared/view/ui/field.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 

@@ -4,10 +4,10 @@ import { editCart, retryCart } from "../../shared/shop/cart/open-cart-session.ts
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { LineSkeleton } from "../../shared/view/features/line-item/line-skeleton.tsx";
-import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { LineSkeleton } from "../../shared/view/features/order/line-item.tsx";
+import { ActionLink } from "../../shared/view/ui/button.tsx";
+import { preventImplicitSubmission } from "../../shared/view/ui/field-validity.ts";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
-import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps } from "./cart-lines.tsx";

@@ -9,10 +9,8 @@ import {
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
-import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
-import { Price } from "../../shared/view/features/price/price.tsx";
-import { UnitPrice } from "../../shared/view/features/price/unit-price.tsx";
+import { LineDetails, LineImage } from "../../shared/view/features/order/line-item.tsx";
+import { Price, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";

@@ -6,15 +6,11 @@ import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import {
-  CartTotals,
-  type CartTotalsProps,
-} from "../../shared/view/features/cart-totals/cart-totals.tsx";
-import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
-import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { CartTotals, type CartTotalsProps } from "../../shared/view/features/order/cart-totals.tsx";
+import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
+import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
+import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
@@ -34,19 +30,19 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { stopReason, stopAtUnavailableLine } = useCheckoutStop(totals.cart);
+  const { blockedReason, focusBlockedLine } = useCheckoutGuard(totals.cart);
   useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
 
   /** Where an edit can't be saved, `CartNotices` shows the error. */
   async function handleCheckOut({ currentTarget }: MouseEvent) {
     const container = currentTarget.closest("dialog, section") as Element;
-    if (isLeaving || focusInvalidField(container) || stopAtUnavailableLine(container)) return;
+    if (isLeaving || focusInvalidField(container) || focusBlockedLine(container)) return;
     setIsLeaving(true);
     try {
       await openCartSession().flush();
       // The shopper may have closed the cart meanwhile.
       if (!container.isConnected) return;
-      if (stopAtUnavailableLine(container)) setIsLeaving(false);
+      if (focusBlockedLine(container)) setIsLeaving(false);
       else goTo(links.checkout);
     } catch {
       setIsLeaving(false);
@@ -66,7 +62,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
-      {stopReason && <Alert>{stopReason}</Alert>}
+      {blockedReason && <Alert>{blockedReason}</Alert>}
       <div className={styles.pay}>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}

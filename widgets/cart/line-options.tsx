@@ -7,9 +7,9 @@ import {
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
-import { RetryButton } from "../../shared/view/ui/retry-button.tsx";
-import { SelectField } from "../../shared/view/ui/select-field.tsx";
+import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
+import { SelectField } from "../../shared/view/ui/field.tsx";
+import { RetryButton } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { listChoices } from "./line-choices.ts";

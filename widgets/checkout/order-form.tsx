@@ -6,15 +6,17 @@ import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { CartErrorAlert } from "../../shared/view/features/cart-error/cart-error-alert.tsx";
-import { CartTotals } from "../../shared/view/features/cart-totals/cart-totals.tsx";
-import { useCheckoutStop } from "../../shared/view/features/line-item/use-checkout-stop.ts";
-import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
+import { CartTotals } from "../../shared/view/features/order/cart-totals.tsx";
+import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
-import { focusInvalidField } from "../../shared/view/ui/focus-invalid-field.ts";
-import { preventImplicitSubmission } from "../../shared/view/ui/prevent-implicit-submission.ts";
-import { useValidity, ValidityContext } from "../../shared/view/ui/use-validity.ts";
+import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
+import {
+  focusInvalidField,
+  preventImplicitSubmission,
+  useValidity,
+  ValidityContext,
+} from "../../shared/view/ui/field-validity.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
@@ -39,7 +41,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
   const cartPage = useShared((state) => state.page.links.cart);
-  const { stopReason, stopAtUnavailableLine } = useCheckoutStop(cart);
+  const { blockedReason, focusBlockedLine } = useCheckoutGuard(cart);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
@@ -62,10 +64,10 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     if (!chosen || isBusy) return;
     setPaymentError(undefined);
     const form = event.currentTarget;
-    if (focusInvalidField(form) || stopAtUnavailableLine(form)) return;
+    if (focusInvalidField(form) || focusBlockedLine(form)) return;
     try {
       await startPayment(chosen);
-      stopAtUnavailableLine(form);
+      focusBlockedLine(form);
     } catch (error) {
       const explained = explainError(error, chosen, texts);
       flushSync(() => setPaymentError(explained));
@@ -102,9 +104,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         )}
         <CartTotals cart={cart} heading="h2" content={content} />
         {error && <CartErrorAlert error={error} />}
-        {stopReason && (
+        {blockedReason && (
           <Alert>
-            <span>{stopReason}</span>{" "}
+            <span>{blockedReason}</span>{" "}
             <ActionLink look="link" href={cartPage}>
               {texts["checkout.edit"]}
             </ActionLink>

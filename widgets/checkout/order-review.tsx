@@ -17,13 +17,14 @@ import { formatCents } from "../../shared/shop/domain/money.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { DonationField } from "../../shared/view/features/donation/donation-field.tsx";
-import { CampaignHeading } from "../../shared/view/features/line-item/campaign-heading.tsx";
-import { LineDetails } from "../../shared/view/features/line-item/line-details.tsx";
-import { LineImage } from "../../shared/view/features/line-item/line-image.tsx";
+import { DonationField } from "../../shared/view/features/order/donation-field.tsx";
+import {
+  CampaignHeading,
+  LineDetails,
+  LineImage,
+} from "../../shared/view/features/order/line-item.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
-import { ActionLink } from "../../shared/view/ui/action-link.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
+import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";

@@ -1,10 +1,9 @@
 import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
-import { Button } from "../../shared/view/ui/button.tsx";
-import { FormField } from "../../shared/view/ui/form-field.tsx";
+import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
+import { FormField } from "../../shared/view/ui/field.tsx";
 import { Icon } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";

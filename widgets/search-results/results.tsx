@@ -7,7 +7,7 @@ import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
-import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";

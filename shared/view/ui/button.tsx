@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import * as styles from "./button.module.css";
-import { Spinner } from "./spinner.tsx";
+import * as spinner from "./spinner.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   /** `filled` for the primary action, `plain` for a secondary one in a line of text. */
@@ -32,4 +32,21 @@ export function Button(props: ButtonProps) {
       {isBusy === undefined ? children : <span key={String(isBusy)}>{children}</span>}
     </button>
   );
+}
+
+export interface ActionLinkProps extends Omit<ComponentProps<"a">, "className"> {
+  /** `filled` for the primary link, `outlined` for one of several, `link` for one in a line of text. */
+  look?: "filled" | "outlined" | "link";
+}
+
+const LOOKS = { filled: styles.button, outlined: styles.outlined, link: styles.link };
+
+/** A link to another page that looks like a button. It is left out if its address is empty. */
+export function ActionLink({ look = "outlined", ...rest }: ActionLinkProps) {
+  return rest.href && <a {...rest} className={LOOKS[look]} />;
+}
+
+/** A ring that turns beside or in place of what starts an action, while that is in progress. */
+export function Spinner() {
+  return <span className={spinner.spinner} />;
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { ValidityContext } from "./use-validity.ts";
+import { ValidityContext } from "./field-validity.ts";
 
 export interface DraftOptions {
   value: number;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Screen readers say the text of a live region only if they have known the region before, in ms. */
+/** Screen readers announce the text of a live region only if they have known the region before, in ms. */
 export const STATUS_DELAY_MS = 100;
 
 /**
- * Whether a live region that is shown in a popover or a dialog may get its text. Screen readers don't say a
- * text that appears together with its region, or with another look of it.
+ * Whether a live region that is shown in a popover or a dialog may get its text. Screen readers don't
+ * announce a text that appears together with its region, or with another look of it.
  *
  * @param shown `false`, or how it is shown
  */
@@ -19,4 +19,15 @@ export function useLiveRegion(shown: boolean | string): boolean {
     };
   }, [shown]);
   return shown !== false && known === shown;
+}
+
+/**
+ * What a live region announces while content is loading, and once it is there. The second is left out where
+ * the content came so soon that the first was not announced.
+ */
+export function useLoadStatus(isLoading: boolean, loading: string, loaded: string) {
+  const [isLoadingAnnounced, setIsLoadingAnnounced] = useState(false);
+  const isAnnounced = useLiveRegion(isLoading ? "loading" : isLoadingAnnounced && "loaded");
+  if (isAnnounced && !isLoadingAnnounced) setIsLoadingAnnounced(true);
+  return isAnnounced && (isLoading ? loading : loaded);
 }

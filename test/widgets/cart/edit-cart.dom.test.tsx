@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
-import { lineItemTexts } from "../../../shared/view/features/line-item/line-item.texts.ts";
+import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
@@ -396,7 +396,7 @@ describe("a line that can't be bought", () => {
     const address = location.href;
     await press("Check out");
     expect(document.activeElement).toBe(line);
-    expect(screen.getByRole("alert").textContent).toBe(lineItemTexts["line.blocked"]);
+    expect(screen.getByRole("alert").textContent).toBe(orderTexts["line.blocked"]);
     expect(location.href).toBe(address);
     await press("Remove", line);
     expect(screen.queryByRole("alert")).toBeNull();

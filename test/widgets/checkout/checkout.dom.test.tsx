@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { cartErrorTexts } from "../../../shared/view/features/cart-error/cart-error.texts.ts";
+import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
 import { PAYMENT_START_WAIT_MS } from "../../../widgets/checkout/use-start-payment.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
@@ -141,7 +141,7 @@ describe("the order", () => {
     expect(isOpen()).toBe("false");
     respond(2);
     await userEvent.click(pay);
-    await screen.findByText(cartErrorTexts["cart-error.changed"]);
+    await screen.findByText(orderTexts["cart-error.changed"]);
     expect(isOpen()).toBe("true");
     expect(navigations).toEqual([]);
   });
@@ -431,7 +431,7 @@ describe("a donation", () => {
     const button = await showOrder();
     await userEvent.type(donationOf("Café Ärmel"), "7");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain(cartErrorTexts["cart-error.unsaved"]);
+    expect(alert.textContent).toContain(orderTexts["cart-error.unsaved"]);
     expect(isGuarded()).toBe(true);
     await userEvent.click(button);
     await screen.findByText(checkoutTexts["checkout.unreachable"]);
@@ -439,9 +439,9 @@ describe("a donation", () => {
     expect(callsTo(CHOOSE)).toEqual([]);
     expect((donationOf("Café Ärmel") as HTMLInputElement).value).toBe("7");
     echoWrites();
-    await userEvent.click(screen.getByRole("button", { name: cartErrorTexts["cart-error.retry"] }));
+    await userEvent.click(screen.getByRole("button", { name: orderTexts["cart-error.retry"] }));
     await waitFor(() => expect(isGuarded()).toBe(false));
-    expect(screen.queryByText(cartErrorTexts["cart-error.unsaved"])).toBeNull();
+    expect(screen.queryByText(orderTexts["cart-error.unsaved"])).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
   });
 

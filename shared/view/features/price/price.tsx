@@ -1,5 +1,12 @@
-import { formatCents } from "../../../shop/domain/money.ts";
+import { useState } from "react";
+import { fillText } from "../../../page/host/fill-text.ts";
+import { lineSubtotalCents, type Product, type Size } from "../../../shop/domain/line-item.ts";
+import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
+import { FilledText } from "../../ui/filled-text.tsx";
+import * as hidden from "../../ui/visually-hidden.module.css";
+import { priceTexts } from "./price.texts.ts";
 
 export interface PriceProps {
   /** `null` while the amount is unknown, which is shown as a dash. */
@@ -19,4 +26,61 @@ export function Price({ cents, className }: PriceProps) {
       {amount}
     </bdi>
   );
+}
+
+export interface UnitPriceProps {
+  product: Pick<Product, "price">;
+  size: Pick<Size, "upcharge"> | undefined;
+  /** Of the amount, without the words around it. */
+  className?: string;
+}
+
+/** The price of one item: that of the product with the size's upcharge. */
+export function UnitPrice({ product, size, className }: UnitPriceProps) {
+  const texts = useTexts(priceTexts);
+  const cents = lineSubtotalCents({ quantity: 1, product, size });
+  const price = <Price className={className} cents={cents} />;
+  return <FilledText text={texts["price.each"]} values={{ price }} />;
+}
+
+export interface TotalAnnouncementProps {
+  quantity: number;
+  /** `null` while it is unknown, which says nothing. */
+  totalCents: number | null;
+}
+
+/**
+ * Says the quantity and the total as one sentence whenever one of them changes, and nothing at first: the
+ * buttons of a stepper keep the focus, and a screen reader would say an amount alone.
+ */
+export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementProps) {
+  const texts = useTexts(priceTexts);
+  const money = useMoneyFormat();
+  const sentence =
+    totalCents === null
+      ? ""
+      : fillText(texts["price.total"], {
+          quantity: quantity.toLocaleString(money.locale),
+          total: formatCents(totalCents, money),
+        });
+  const [first, setFirst] = useState<string | null>(sentence);
+  if (first !== null && first !== sentence) setFirst(null);
+  return (
+    <p className={hidden.visuallyHidden} aria-live="polite" aria-atomic="true">
+      {first === null && sentence}
+    </p>
+  );
+}
+
+/** @returns the name of a size with what it costs more or less, or with the note that it is sold out */
+export function useSizeLabels(): (size: Size) => string {
+  const texts = useTexts(priceTexts);
+  const money = useMoneyFormat();
+  return ({ size, upcharge, soldOut }) => {
+    const cents = toCents(upcharge);
+    if (soldOut) return fillText(texts["price.soldOutSize"], { size });
+    if (cents === 0) return size;
+    const amount = formatCents(Math.abs(cents), money);
+    return fillText(texts[cents > 0 ? "price.more" : "price.less"], { size, amount });
+  };
 }

@@ -14,10 +14,10 @@ import { loadApi } from "../../../shop/api/load-api.ts";
 import { isSearchable } from "../../../shop/domain/search-rules.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, Spinner } from "../../ui/button.tsx";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+
 // The panel is a lazy chunk, which can't bring the styles of its parts along.
 import "../../ui/preview-image.module.css";
 import "../../ui/skeleton.module.css";

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
 import { QuantityField } from "../../../../../shared/view/features/quantity-field/quantity-field.tsx";
-import { ValidityContext } from "../../../../../shared/view/ui/use-validity.ts";
+import { ValidityContext } from "../../../../../shared/view/ui/field-validity.ts";
 
 const onChange = vi.fn();
 const user = userEvent.setup();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { store } from "../../../../../shared/shop/store/store.ts";
-import { DollarsField } from "../../../../../shared/view/features/donation/dollars-field.tsx";
+import { DollarsField } from "../../../../../shared/view/features/donation/donation-amounts.tsx";
 
 const onChange = vi.fn();
 const user = userEvent.setup();

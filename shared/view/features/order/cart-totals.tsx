@@ -6,10 +6,9 @@ import {
 } from "../../../shop/domain/cart.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
-import { Price } from "../price/price.tsx";
-import { TotalAnnouncement } from "../price/total-announcement.tsx";
+import { Price, TotalAnnouncement } from "../price/price.tsx";
 import * as styles from "./cart-totals.module.css";
-import { totalsTexts } from "./cart-totals.texts.ts";
+import { orderTexts } from "./order.texts.ts";
 
 export interface CartTotalsProps {
   /** `null` while it is loading: the sums are then dashes. */
@@ -22,7 +21,7 @@ export interface CartTotalsProps {
 
 /** The subtotal, the donations and the total of a cart, and the host's note about them. */
 export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsProps) {
-  const texts = useTexts(totalsTexts);
+  const texts = useTexts(orderTexts);
   const totalCents = cart && cartTotalCents(cart);
   const donationCents = cart && cartDonationCents(cart);
   const itemCents = cart && cartTotalCents(cart) - cartDonationCents(cart);

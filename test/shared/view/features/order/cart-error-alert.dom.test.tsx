@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { CartChange } from "../../../../../shared/shop/domain/compare-carts.ts";
-import { CartErrorAlert } from "../../../../../shared/view/features/cart-error/cart-error-alert.tsx";
+import { CartErrorAlert } from "../../../../../shared/view/features/order/cart-error-alert.tsx";
 
 it("names what has changed last, also after two sizes of one product", () => {
   const show = (...changes: CartChange[]) => (

@@ -4,12 +4,12 @@ import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { RetryButton } from "../../ui/retry-button.tsx";
-import { cartErrorTexts } from "./cart-error.texts.ts";
+import { RetryButton } from "../../ui/message.tsx";
+import { orderTexts } from "./order.texts.ts";
 
 /** What the shopper has to know about the cart, with a retry button where that can help. */
 export function CartErrorAlert({ error }: { error: CartError }) {
-  const texts = useTexts(cartErrorTexts);
+  const texts = useTexts(orderTexts);
   const locale = useShared((state) => state.page.locale);
   const { kind } = error;
   return (

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useLoadStatus } from "../../../../shared/view/ui/use-load-status.ts";
+import { useLoadStatus } from "../../../../shared/view/ui/use-live-region.ts";
 
 function Status({ isLoading }: { isLoading: boolean }) {
   return <p role="status">{useLoadStatus(isLoading, "Loading…", "Your cart")}</p>;

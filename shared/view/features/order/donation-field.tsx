@@ -4,9 +4,9 @@ import { editCart } from "../../../shop/cart/open-cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
 import { toCents } from "../../../shop/domain/money.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
-import { DonationAmounts, type DonationAmountsProps } from "./donation-amounts.tsx";
+import { DonationAmounts, type DonationAmountsProps } from "../donation/donation-amounts.tsx";
 import * as styles from "./donation-field.module.css";
-import { donationTexts } from "./donation-field.texts.ts";
+import { orderTexts } from "./order.texts.ts";
 
 export interface DonationFieldProps extends Pick<DonationAmountsProps, "label"> {
   campaign: CartCampaign;
@@ -19,7 +19,7 @@ export interface DonationFieldProps extends Pick<DonationAmountsProps, "label"> 
  */
 export function DonationField({ campaign, label }: DonationFieldProps) {
   const { campaignId, name, items, donation } = campaign;
-  const texts = useTexts(donationTexts);
+  const texts = useTexts(orderTexts);
   const [isEmptied, setIsEmptied] = useState(false);
   const cents = isEmptied ? 0 : toCents(donation.amount);
   const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });

@@ -1,3 +1,0 @@
-export const donationTexts = {
-  "donation.recipient": "Your donation goes to {campaign}.",
-} as const;

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from "react";
+import {
+  type Dimensions,
+  findUnavailability,
+  type LineItem,
+} from "../../../shop/domain/line-item.ts";
+import { useTexts } from "../../../shop/store/use-texts.ts";
+import * as sign from "../../ui/error-sign.module.css";
+import { Icon, SHAPES } from "../../ui/icon.tsx";
+import { createImageSet } from "../../ui/image-set.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import * as headingStyles from "./campaign-heading.module.css";
+import * as detailsStyles from "./line-details.module.css";
+import * as imageStyles from "./line-image.module.css";
+import * as skeletonStyles from "./line-skeleton.module.css";
+import { orderTexts } from "./order.texts.ts";
+
+export interface CampaignHeadingProps {
+  /** One level below the heading around it. */
+  level: "h2" | "h3";
+  id: string;
+  name: string;
+  /** Address of the campaign's page. */
+  href: string;
+}
+
+/** The heading above a campaign's lines, with a link to the campaign's page. */
+export function CampaignHeading({ level: Heading, id, name, href }: CampaignHeadingProps) {
+  return (
+    <Heading className={headingStyles.campaignHeading} id={id} dir="auto">
+      <a className={headingStyles.link} href={href}>
+        {name}
+      </a>
+    </Heading>
+  );
+}
+
+export interface LineDetailsProps {
+  line: LineItem;
+  /** Address that the product's name leads to; default: the name is text. */
+  href?: string;
+  /** What the line says about its price and its quantity. */
+  children: ReactNode;
+}
+
+/** The product of a line with its type, its size, and further detailsStyles. */
+export function LineDetails({ line, href, children }: LineDetailsProps) {
+  const texts = useTexts(orderTexts);
+  const { product, productType, size } = line;
+  const unavailability = findUnavailability(line);
+  return (
+    <div className={detailsStyles.lineDetails}>
+      <p className={detailsStyles.product} dir="auto">
+        {href ? <a href={href}>{product.name}</a> : product.name}
+      </p>
+      <p className={detailsStyles.detail}>
+        <bdi>{productType.name}</bdi>
+        {size.size && (
+          <>
+            {" · "}
+            <bdi>{size.size}</bdi>
+          </>
+        )}
+      </p>
+      <p className={detailsStyles.detail}>{children}</p>
+      {unavailability && (
+        <p className={`${detailsStyles.unavailable} ${sign.errorSign}`}>
+          {texts[`line.${unavailability}`]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The image of a line's product; an icon where it is missing or can't be loaded. */
+export function LineImage({ images }: { images: Dimensions }) {
+  const [failedAddress, setFailedAddress] = useState<string>();
+  const image = createImageSet(images, "50", "50px");
+  return (
+    <span className={imageStyles.lineImage}>
+      {image && image.src !== failedAddress ? (
+        <img {...image} alt="" loading="lazy" onError={() => setFailedAddress(image.src)} />
+      ) : (
+        <Icon shape={SHAPES.cart} />
+      )}
+    </span>
+  );
+}
+
+/** Placeholder for a line: its image and two lines of text. */
+export function LineSkeleton() {
+  return (
+    <Skeleton>
+      <div className={skeletonStyles.lineSkeleton}>
+        <span className={skeletonStyles.image} />
+        <span className={skeletonStyles.text} />
+        <span className={skeletonStyles.text} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext, type KeyboardEvent, useCallback, useState } from "react";
+
+/** Called when the text of a field becomes invalid, and when it is not any more. */
+type ValidityListener = (isValid: boolean) => void;
+
+/** Has the listener of the fields below it. */
+export const ValidityContext = createContext<ValidityListener>(() => undefined);
+
+/**
+ * Whether all fields below a `ValidityContext` with `onValidityChange` are valid. Until they are, sums that
+ * depend on them are stale.
+ */
+export function useValidity() {
+  const [invalidCount, setInvalidCount] = useState(0);
+  const onValidityChange = useCallback<ValidityListener>(
+    (isValid) => setInvalidCount((count) => count + (isValid ? -1 : 1)),
+    [],
+  );
+  return { isValid: invalidCount === 0, onValidityChange };
+}
+
+/**
+ * Fires `invalid` on each invalid field in `root`, which shows its error, and focuses the first of them.
+ *
+ * @returns whether there is one
+ */
+export function focusInvalidField(root: ParentNode): boolean {
+  // `checkValidity` fires `invalid`, so it is called for every field.
+  const [first] = [...root.querySelectorAll("input")].filter((field) => !field.checkValidity());
+  first?.focus();
+  return first !== undefined;
+}
+
+/** Prevents Enter in a field from submitting the form around it, which may be the host's. */
+export function preventImplicitSubmission(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
