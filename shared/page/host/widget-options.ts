@@ -1,8 +1,8 @@
 import { describeElement, warnHost } from "./report.ts";
-import type { ValueReader } from "./value-reader.ts";
+import type { Reader } from "./value-reader.ts";
 
 export interface OptionRule<T> {
-  reader: ValueReader<T>;
+  reader: Reader<T>;
   /** Without a default the attribute is required, unless a field of the page replaces it. */
   default?: T;
   /**
