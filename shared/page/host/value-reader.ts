@@ -86,14 +86,22 @@ export const boolean: Reader<boolean> = {
   },
 };
 
-export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): Reader<number> {
+export function integer(min: number, max = Number.MAX_SAFE_INTEGER): Reader<number> {
   return {
     allowed: `a whole number from ${min}${max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ""}`,
-    read: (value) => {
-      const number = Number(value);
-      const isWhole = /^\s*\d+\s*$/.test(String(value));
-      return isWhole && number >= min && number <= max ? number : undefined;
-    },
+    read: (value) =>
+      Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+        ? Number(value)
+        : undefined,
+  };
+}
+
+/** A whole number that is written in digits. */
+export function wholeNumber(min: number, max?: number): Reader<number> {
+  const reader = integer(min, max);
+  return {
+    ...reader,
+    read: (value) => (/^\s*\d+\s*$/.test(String(value)) ? reader.read(Number(value)) : undefined),
   };
 }
 

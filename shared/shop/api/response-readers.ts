@@ -1,6 +1,7 @@
 import {
   array,
   field,
+  integer,
   isRecord,
   number,
   object,
@@ -29,11 +30,7 @@ const boolean: Reader<boolean> = {
   read: (value) => (typeof value === "boolean" ? value : undefined),
 };
 
-const count: Reader<number> = {
-  allowed: "a whole number from 0",
-  read: (value) =>
-    Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined,
-};
+const count = integer(0);
 
 /** An amount of money. */
 const dollars = field(number, 0);
