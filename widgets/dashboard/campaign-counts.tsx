@@ -1,4 +1,4 @@
-import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
+import type { CampaignCounts as Counts } from "../../shared/shop/api/response-shapes.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import * as styles from "./dashboard.module.css";

@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
 import type { SiteLink } from "../../shared/page/host/site-links.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
+import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -11,9 +12,9 @@ import type { SearchBoxOptions } from "../../shared/view/features/search-box/sea
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
+import { focusTrigger } from "./focus-trigger.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
-import { useDismissal } from "./use-dismissal.ts";
 
 interface SiteMenuProps {
   searchOptions: SearchBoxOptions;
@@ -40,7 +41,13 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
     { href: links.giftCards, text: texts["header.giftCards"], target: "_blank" },
     { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
   ];
-  useDismissal(menu, isOpen, closeMenu, !isMobile);
+  useDismissal(menu, isOpen, (reason, { target }) => {
+    // The menu of another header is the same one.
+    const isBeside = !(target as Element).closest?.(`.${styles.menu}`);
+    if (reason === "press" && (isMobile || !isBeside)) return;
+    closeMenu();
+    if (reason === "escape") focusTrigger(menu.current);
+  });
 
   useLayoutEffect(() => {
     const element = panel.current;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -10,9 +11,9 @@ import { logOut } from "../../shared/shop/user/log-out.ts";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
+import { focusTrigger } from "./focus-trigger.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
-import { useDismissal } from "./use-dismissal.ts";
 
 interface UserMenuProps {
   user: FundraisingUser;
@@ -31,7 +32,10 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const panelId = useId();
   const { profilePicture } = user;
   const name = formatName(user.firstName ?? "");
-  useDismissal(account, isOpen, () => setIsOpen(false));
+  useDismissal(account, isOpen, (reason) => {
+    setIsOpen(false);
+    if (reason === "escape") focusTrigger(account.current);
+  });
 
   async function handleLogOut(): Promise<void> {
     setIsLoggingOut(true);

@@ -1,10 +1,8 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
-import { consumeEscape } from "../../shared/page/platform/consume-escape.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import * as styles from "./help-icon.module.css";
-
-/** How long a pointer rests on a tooltip's trigger before it opens or closes. */
-const TOOLTIP_DELAY_MS = 50;
+import { TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
 
 type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;
 
@@ -36,12 +34,11 @@ const IN_TOP_LAYER: Modifiers = [
 let closeOpenPopover: (() => void) | undefined;
 
 /** `destroy` hides the popover, and moves the content back. */
-export type Popover = Pick<Instance, "show" | "destroy" | "setProps">;
+export type Popover = Pick<Instance, "show" | "hideWithInteractivity" | "setProps" | "destroy">;
 
 /**
- * Adds a popover to a button that opens on focus and when a pointer other than a finger hovers over it.
- * The module is loaded on demand. Elements are created one by one, because the host's trusted types may
- * forbid markup from strings.
+ * Creates the popover of a button, in a module that is loaded on demand. Elements are created one by one,
+ * because the host's trusted types may forbid markup from strings.
  *
  * @param tip the content. While the popover is closed, it is hidden at its original place
  */
@@ -50,11 +47,13 @@ export function createPopover(
   tip: HTMLElement,
   placement: Placement,
 ): Popover {
+  const widget = button.parentElement as HTMLElement;
   const originalParent = tip.parentElement;
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
   const arrow = createBox(styles.arrow);
-  let openTimer: number | undefined;
+  let stopDismissal = () => {};
+  let isDismissed = false;
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
   popover.append(box);
@@ -65,7 +64,7 @@ export function createPopover(
   const instance = tippy(button, {
     render: () => ({ popper: popover }),
     placement,
-    trigger: "focus",
+    trigger: "manual",
     delay: TOOLTIP_DELAY_MS,
     interactive: true,
     // After the button, so that its links are next in the tab order.
@@ -73,7 +72,6 @@ export function createPopover(
     // The button has its own `aria-describedby`, and a click on it must not close the popover.
     aria: { content: null, expanded: false },
     hideOnClick: false,
-    onClickOutside: ({ hide }) => hide(),
     animation: false,
     zIndex: 1100,
     popperOptions: {
@@ -83,63 +81,47 @@ export function createPopover(
         ...(hasTopLayer ? IN_TOP_LAYER : []),
         // On a narrow view the popover fits neither left nor right.
         { name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } },
+        // In a view that is lower than the popover with its icon, it covers the icon.
+        { name: "preventOverflow", options: { altAxis: true, tether: false } },
       ],
     },
     onShow: () => {
       closeOpenPopover?.();
       closeOpenPopover = close;
+      isDismissed = false;
       box.prepend(tip);
       tip.hidden = false;
       // The zoom of an ancestor still applies in the top layer, where Popper does not expect it.
       if (hasTopLayer) popover.style.zoom = String(1 / (button.currentCSSZoom ?? 1));
-      window.addEventListener("keydown", hideOnEscape, true);
+      stopDismissal = startDismissal(widget, (reason) => {
+        if (reason === "escape" && hasFocus(popover)) button.focus();
+        close();
+      });
     },
+    // When the pointer leaves it, it stays for the focus, and for text that is being selected.
+    onHide: () => (isDismissed || !(hasFocus(widget) || hasSelection(popover)) ? undefined : false),
     onHidden: () => {
       closeOpenPopover = undefined;
       tip.hidden = true;
       originalParent?.append(tip);
-      window.removeEventListener("keydown", hideOnEscape, true);
+      stopDismissal();
     },
   });
-  popover.addEventListener("focusout", hideOnLeave);
-  // Not tippy's own trigger: browsers fire `mouseenter` for a finger, too, and a device whose main
-  // pointer is a finger may have a mouse.
-  button.addEventListener("pointerenter", handlePointerEnter);
-  button.addEventListener("pointerleave", handlePointerLeave);
 
-  function handlePointerEnter({ pointerType }: PointerEvent): void {
-    if (pointerType === "touch") return;
-    instance.clearDelayTimeouts();
-    openTimer = window.setTimeout(instance.show, TOOLTIP_DELAY_MS);
-  }
-
-  /** Hides the popover unless the pointer moves into it. */
-  function handlePointerLeave(event: PointerEvent): void {
-    clearTimeout(openTimer);
-    if (event.pointerType !== "touch") instance.hideWithInteractivity(event);
-  }
-
-  /** Hides the popover now, also if its content has the focus. */
   function close(): void {
-    if (popover.contains(readDocument("activeElement"))) button.focus();
+    isDismissed = true;
     instance.clearDelayTimeouts();
     instance.hide();
   }
 
-  function hideOnEscape(event: KeyboardEvent): void {
-    if (event.key !== "Escape") return;
-    // The event must not close the dialog around the popover as well.
-    event.preventDefault();
-    consumeEscape(event);
-    close();
-  }
-
-  function hideOnLeave({ relatedTarget }: FocusEvent): void {
-    if (relatedTarget !== button && !popover.contains(relatedTarget as Node | null))
-      instance.hide();
-  }
-
   return instance;
+}
+
+const hasFocus = (element: Element) => element.contains(readDocument("activeElement"));
+
+function hasSelection(element: Element): boolean {
+  const selection = getSelection();
+  return !!selection && !selection.isCollapsed && element.contains(selection.anchorNode);
 }
 
 function createBox(className = ""): HTMLDivElement {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Placement } from "tippy.js";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
@@ -7,7 +7,7 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import * as styles from "./help-icon.module.css";
-import { type HelpIconOptions, helpIconOptions } from "./help-icon.options.ts";
+import { type HelpIconOptions, helpIconOptions, TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
 import { helpIconTexts } from "./help-icon.texts.ts";
 
 const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
@@ -18,7 +18,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
-  const isRequested = useRef(false);
+  const openTimer = useRef(0);
   const shouldShow = useRef(false);
   const placement = options.placement as Placement;
   const latestPlacement = useRef(placement);
@@ -29,6 +29,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     // The page author's own nodes, because the host's scripts may have references to them.
     tip.current?.append(...content);
     return () => {
+      clearTimeout(openTimer.current);
       popover.current?.destroy();
       popover.current = null;
     };
@@ -39,19 +40,15 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     popover.current?.setProps({ placement });
   }, [placement]);
 
-  /**
-   * Loads the popover, and opens it unless the pointer or the focus has left. Later, tippy opens
-   * it.
-   */
-  async function requestPopover(): Promise<void> {
+  /** Opens the popover; the first time, it is loaded, and opens unless pointer and focus have left. */
+  async function show(): Promise<void> {
     shouldShow.current = true;
-    if (isRequested.current) return;
-    isRequested.current = true;
+    if (popover.current) return popover.current.show();
     try {
       const { createPopover } = await loadPopover();
       // The widget may have been unmounted in the meantime.
       if (!button.current || !tip.current) return;
-      popover.current = createPopover(button.current, tip.current, latestPlacement.current);
+      popover.current ??= createPopover(button.current, tip.current, latestPlacement.current);
       if (shouldShow.current) popover.current.show();
     } catch (error) {
       reportError("A popover could not be loaded.", error, button.current);
@@ -59,14 +56,29 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     }
   }
 
-  function cancelPopover(): void {
+  function handleBlur(): void {
     shouldShow.current = false;
+  }
+
+  /** A finger opens it by the focus, because one that scrolls the page enters the button, too. */
+  function handlePointerEnter({ pointerType }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    clearTimeout(openTimer.current);
+    openTimer.current = window.setTimeout(show, TOOLTIP_DELAY_MS);
+  }
+
+  /** Hides the popover unless the pointer moves into it. */
+  function handlePointerLeave({ pointerType, nativeEvent }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    clearTimeout(openTimer.current);
+    shouldShow.current = false;
+    popover.current?.hideWithInteractivity(nativeEvent);
   }
 
   /** Safari does not focus a clicked button. */
   function handleClick(): void {
     button.current?.focus();
-    popover.current?.show();
+    show();
   }
 
   return (
@@ -77,10 +89,10 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         className={styles.button}
         aria-label={options.label || texts["help-icon.label"]}
         aria-describedby={tipId}
-        onPointerEnter={requestPopover}
-        onPointerLeave={cancelPopover}
-        onFocus={requestPopover}
-        onBlur={cancelPopover}
+        onPointerEnter={handlePointerEnter}
+        onPointerLeave={handlePointerLeave}
+        onFocus={show}
+        onBlur={handleBlur}
         onClick={handleClick}
       >
         <Icon shape={SHAPES.help} />

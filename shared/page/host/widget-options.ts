@@ -1,8 +1,8 @@
 import { describeElement, warnHost } from "./report.ts";
-import type { Reader } from "./value-reader.ts";
+import type { ValueReader } from "./value-reader.ts";
 
 export interface OptionRule<T> {
-  reader: Reader<T>;
+  reader: ValueReader<T>;
   /** Without a default the attribute is required, unless a field of the page replaces it. */
   default?: T;
   /**
@@ -16,6 +16,9 @@ export interface OptionRule<T> {
 export function optionAttribute(key: string): string {
   return `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
+
+/** The page's configuration, of which an option may use a field. */
+export type OptionFields = Readonly<Record<string, unknown>>;
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
@@ -31,18 +34,18 @@ export interface ReadOption {
  * Reads an attribute by its rule.
  *
  * @param written the text of the attribute, or `null` without one
- * @param page the configuration, for the value of an option that one of its fields replaces
+ * @param page the fields that the widget uses instead
  */
 export function readOption(
   { reader, field, default: initial }: OptionRule<unknown>,
   written: string | null,
-  page: Readonly<Record<string, unknown>> = {},
+  page: OptionFields,
 ): ReadOption {
   const value = written === null ? undefined : reader.read(written);
   if (value !== undefined) return { value, source: "attribute" };
-  const isMissing = initial === undefined && !field;
-  const error = written !== null ? "invalid" : isMissing ? "missing" : undefined;
   const fallback = field ? page[field] : initial;
+  const isMissing = fallback === undefined && !field;
+  const error = written !== null ? "invalid" : isMissing ? "missing" : undefined;
   return { value: fallback, source: field ? "field" : "default", error };
 }
 
@@ -50,12 +53,14 @@ export function readOption(
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
  *
+ * @param page the fields that the widget uses instead; here only for the message
  * @param changed the attributes to warn of; default: all
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(
   mountPoint: Element,
   schema: OptionSchema<Options>,
+  page: OptionFields = {},
   changed?: readonly (string | null)[],
 ): Options | null {
   const options: Record<string, unknown> = {};
@@ -63,15 +68,16 @@ export function readOptions<Options>(
   for (const [key, rule] of Object.entries<OptionRule<unknown>>(schema)) {
     const attribute = optionAttribute(key);
     const written = mountPoint.getAttribute(attribute);
-    const { value, error } = readOption(rule, written);
-    options[key] = value;
+    const { value, source, error } = readOption(rule, written, page);
+    options[key] = source === "field" ? undefined : value;
     if (!error) continue;
-    const used = rule.field ? `${rule.field} of the configuration` : JSON.stringify(value);
-    const isUsable = used !== undefined;
+    const isUsable = value !== undefined;
     if (!isUsable) isComplete = false;
     if (changed && !changed.includes(attribute)) continue;
     const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
-    const outcome = isUsable ? `Used instead: ${used}` : "Without it there is no widget";
+    const outcome = isUsable
+      ? `Used instead: ${JSON.stringify(value)}`
+      : "Without it there is no widget";
     warnHost(
       `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`,
       mountPoint,

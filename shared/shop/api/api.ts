@@ -1,4 +1,3 @@
-import { assert } from "../../page/host/value-reader.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
@@ -6,14 +5,14 @@ import type { PaymentProcessor } from "../domain/payment-processors.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
 import {
-  cartCountReader,
-  cartReader,
-  countsReader,
-  productTypesReader,
-  searchResponseReader,
-  statusReader,
-  userResponseReader,
-} from "./response-readers.ts";
+  cartCountShape,
+  cartShape,
+  countsShape,
+  productTypesShape,
+  searchResponseShape,
+  statusShape,
+  userResponseShape,
+} from "./response-shapes.ts";
 
 /** The chunk with the calls to the back end. Each may throw what `callApi` throws. */
 
@@ -32,20 +31,18 @@ export interface Registration extends Credentials {
   recaptchaToken?: string;
 }
 
-async function readUser(call: Call, body: Credentials): Promise<FundraisingUser> {
-  return (await callApi(call, { body, reader: userResponseReader })).user;
-}
+export const logIn = (body: Credentials) =>
+  callApi("POST /rest/login/", { body, shape: userResponseShape });
 
-export const logIn = (body: Credentials) => readUser("POST /rest/login/", body);
-
-export const register = (body: Registration) => readUser("POST /rest/register/", body);
+export const register = (body: Registration) =>
+  callApi("POST /rest/register/", { body, shape: userResponseShape });
 
 export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
 
 /** The user who is signed in on the server; `null` if none is. */
 export async function readLoginStatus(): Promise<FundraisingUser | null> {
   try {
-    const status = await callApi("GET /rest/login/logged-in-status/", { reader: statusReader });
+    const status = await callApi("GET /rest/login/logged-in-status/", { shape: statusShape });
     return status.loggedIn ? status.user : null;
   } catch (error) {
     // Some servers answer even this call with 401 when no user is logged in.
@@ -56,7 +53,7 @@ export async function readLoginStatus(): Promise<FundraisingUser | null> {
 
 /** How many campaigns the user has, by their status. */
 export const readCampaignCounts = (signal?: AbortSignal) =>
-  callApi("GET /rest/campaign/count-by-status/", { reader: countsReader, signal });
+  callApi("GET /rest/campaign/count-by-status/", { shape: countsShape, signal });
 
 /**
  * `size` campaigns that match a term, and the total number of matches.
@@ -70,7 +67,7 @@ export const searchCampaigns = (
   callApi("GET /rest/campaign/search-by-term/{term}/", {
     value: term,
     query,
-    reader: searchResponseReader,
+    shape: searchResponseShape,
     signal,
   });
 
@@ -93,12 +90,12 @@ export const readProducts = (
   callApi("GET /rest/campaign/{campaignId}/product/", {
     value: campaignId,
     query: { checkout: isCheckout },
-    reader: productTypesReader,
+    shape: productTypesShape,
     signal,
   });
 
 /** @throws {TypeError} naming the invalid field */
-export const checkCart = (value: unknown): Cart => assert(cartReader, value, "the cart");
+export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
 
 export interface CartResponse {
   cart: Cart;
@@ -107,7 +104,7 @@ export interface CartResponse {
 }
 
 async function callCart(call: Call, options: CallOptions<Cart>): Promise<CartResponse> {
-  const { data, etag } = await requestApi(call, { ...options, reader: cartReader });
+  const { data, etag } = await requestApi(call, { ...options, shape: cartShape });
   return { cart: data, etag };
 }
 
@@ -134,7 +131,8 @@ export const writeCart = (
 export const choosePaymentProcessor = (cartId: string, processor: PaymentProcessor) =>
   callApi("PUT /rest/checkout/{cartId}/payment-processor/", { value: cartId, body: { processor } });
 
-export async function readCartCount(cartId: string): Promise<number> {
-  const call = "GET /rest/checkout/{cartId}/count-items/";
-  return (await callApi(call, { value: cartId, reader: cartCountReader })).count;
-}
+export const readCartCount = (cartId: string) =>
+  callApi("GET /rest/checkout/{cartId}/count-items/", {
+    value: cartId,
+    shape: cartCountShape,
+  });

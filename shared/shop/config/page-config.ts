@@ -2,27 +2,31 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { safeLink } from "../../page/host/safe-link.ts";
 import {
   boolean,
-  type Field,
-  field,
+  type FieldReader,
+  type FieldReaders,
+  group,
   isRecord,
   type OnInvalid,
-  object,
   oneOf,
-  optional,
   parsed,
-  type Reader,
-  type Readers,
   selector,
   string,
-  type Values,
+  type ValueReader,
 } from "../../page/host/value-reader.ts";
-
 import type { CartIconFlag } from "../domain/cart-icon-visibility.ts";
 import { CART_ICON_DEFAULT, CART_ICON_FLAGS, DONATION_MAX_CENTS } from "../domain/specification.ts";
 import type { FundraisingUser } from "./public-api.ts";
 
 /** Donations that are offered where the page's configuration names no others, in US dollars. */
 const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];
+
+interface Field<T> extends FieldReader<T> {
+  readonly default: T;
+}
+
+type Defaults<Fields extends Record<string, Field<unknown>>> = {
+  readonly [Name in keyof Fields]: Fields[Name]["default"];
+};
 
 /** Third-party services that receive events, besides the server's own log. */
 export const CHANNELS = [
@@ -48,42 +52,40 @@ interface AnalyticsConfig extends Partial<Record<ChannelName, VendorId>> {
   sendEarlierEvents?: boolean;
 }
 
-const id: Reader<VendorId> = {
+const id: ValueReader<VendorId> = {
   allowed: "a text or a number",
   read: (value) =>
     typeof value === "number" || (typeof value === "string" && value) ? value : undefined,
 };
 
-const country: Reader<{ usa: boolean }> = {
+const country: ValueReader<{ usa: boolean }> = {
   allowed: "an object with usa: true or false",
   read: (value) =>
     isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
 };
 
-/** The fields of a user, in the configuration and in responses. */
-export const USER = {
+export const USER_READERS = {
   id,
-  userHash: optional(string),
-  email: optional(string),
-  firstName: optional(string),
-  lastName: optional(string),
+  userHash: string,
+  email: string,
+  firstName: string,
+  lastName: string,
   // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
-  profilePicture: optional(string),
-  country: optional(country),
+  profilePicture: string,
+  country,
 };
-
-/** Other fields of a user are ignored, because servers write all that they know of one. */
-export const userReader: Reader<FundraisingUser> = object(USER);
 
 /** For pages that don't know their user, because they are static or come from a cache. */
 const ASK = "ask";
 
-const user: Reader<FundraisingUser | typeof ASK> = {
+const userGroup = group<FundraisingUser | null>(USER_READERS, null);
+
+const user: FieldReader<FundraisingUser | typeof ASK | null> = {
   allowed: `an object, null or "${ASK}"`,
-  read: (value, ...rest) => (value === ASK ? ASK : userReader.read(value, ...rest)),
+  read: (value, ...rest) => (value === ASK ? ASK : userGroup.read(value, ...rest)),
 };
 
-const amounts: Reader<readonly number[]> = {
+const amounts: ValueReader<readonly number[]> = {
   allowed: `a list of amounts of at most ${DONATION_MAX_CENTS / 100} dollars`,
   read: (value) =>
     Array.isArray(value) &&
@@ -92,15 +94,12 @@ const amounts: Reader<readonly number[]> = {
       : undefined,
 };
 
-const textsByKey = object<Record<string, Reader<string>>>(
-  { from: optional(safeLink) as Reader<string> },
-  string,
-);
+const textsGroup = group<Texts>({ from: safeLink }, string);
 
-const texts: Reader<Texts> = {
+const texts: FieldReader<Texts> = {
   allowed: "an address or object",
   read: (value, ...rest) =>
-    textsByKey.read(typeof value === "string" ? { from: value } : value, ...rest),
+    textsGroup.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
 /** A link to a page that widgets can do without. One that is left out is empty. */
@@ -147,7 +146,7 @@ const LINKS = {
   results: linkWith("{term}", "/results/{term}"),
 };
 
-export type Links = Values<typeof LINKS>;
+export type Links = Defaults<typeof LINKS>;
 
 export const locale = parsed(
   "a language tag like en-US",
@@ -161,10 +160,11 @@ export const locale = parsed(
 export const FIELDS = {
   /** `base.home`, `base.checkout`, …; empty if the page has none. */
   pageId: field(string, ""),
-  user: field<FundraisingUser | typeof ASK | null>(user, null),
+  /** Other fields of a user are ignored, because servers write all that they know of one. */
+  user: field(user, null),
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
-  links: withDefaults<Links>(LINKS),
+  links: field<Links>(group(LINKS), readDefaults(LINKS)),
   /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
   assets: field(safeLink, ""),
   /** Offered beside an amount of one's own, in US dollars. */
@@ -174,13 +174,14 @@ export const FIELDS = {
   /** Selector of the page content, which moves down if the notice bar would cover it. */
   content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used; those of Google with GA4's `ecommerce` events, too. */
-  analytics: withDefaults<AnalyticsConfig>({
-    ...each(CHANNELS, optional(id)),
-    requireConsent: field(boolean, true),
-    ecommerce: optional(boolean),
-    sendEarlierEvents: optional(boolean),
-  }),
-  chat: withDefaults<{ appId?: VendorId }>({ appId: optional(id) }),
+  analytics: field<AnalyticsConfig>(
+    group({
+      ...each(CHANNELS, id),
+      ...each(["requireConsent", "ecommerce", "sendEarlierEvents"], boolean),
+    }),
+    { requireConsent: true },
+  ),
+  chat: field<{ appId?: VendorId }>(group({ appId: id }), {}),
   /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
   texts: field(texts, {}),
   /** BCP 47 tag. */
@@ -188,7 +189,7 @@ export const FIELDS = {
 };
 
 /** A page's configuration, as the widgets use it. */
-export type PageConfig = Omit<Values<typeof FIELDS>, "user"> & {
+export type PageConfig = Omit<Defaults<typeof FIELDS>, "user"> & {
   user: FundraisingUser | null;
   /** Whether the widgets request the user, who is `null` until then. */
   asksUser?: true;
@@ -197,44 +198,38 @@ export type PageConfig = Omit<Values<typeof FIELDS>, "user"> & {
 /** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
 export const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
-export const DEFAULT_CONFIG = validatePageConfig({}, "");
+export const DEFAULT_CONFIG = readDefaults(FIELDS) as PageConfig;
 
 /**
  * The configuration with the defaults of what is missing or invalid. It needs no browser, so that tools
  * can read a page.
  *
  * @param language the page's, which is the default of `locale`
- * @param fields the browser's own reader of CSS selectors needs a document
+ * @param readers of the fields; the browser's own reader of CSS selectors needs a document
  */
 export function validatePageConfig(
   written: Record<string, unknown>,
   language: string,
-  onInvalid?: OnInvalid,
-  fields = FIELDS,
+  onInvalid: OnInvalid = () => undefined,
+  readers: FieldReaders = FIELDS,
 ): PageConfig {
-  const initial = locale.read(language) ?? FIELDS.locale.default;
-  const reader = group({ ...fields, locale: field(locale, initial) });
-  const { user, ...page } = reader.read(written, "", (path, value, ...rest) => {
-    // Server templates write null or "" for a missing value.
-    if (value !== null && value !== undefined && value !== "") onInvalid?.(path, value, ...rest);
-  }) as Values<typeof FIELDS>;
+  const defaults = { ...DEFAULT_CONFIG, locale: locale.read(language) ?? DEFAULT_CONFIG.locale };
+  const config = group<Defaults<typeof FIELDS>>(readers).read(written, defaults, "", onInvalid);
+  const { user, ...page } = config ?? defaults;
   if (user === ASK) return { ...page, user: null, asksUser: true };
   // Without an id the user is anonymous.
   return { ...page, user: user && "id" in user ? user : null };
 }
 
-/** An object with these fields and no others. */
-export function group<Fields extends Readers>(fields: Fields): Reader<Values<Fields>> {
-  const allowed = `the fields ${Object.keys(fields).join(", ")}`;
-  return object(fields, { allowed, read: () => undefined });
+function field<T>(reader: FieldReader<T>, initial: T): Field<T> {
+  return { ...reader, default: initial };
 }
 
-/** A group, and the defaults of its fields where it is missing. */
-function withDefaults<T>(fields: Readers): Field<T> {
-  const reader = group(fields) as Reader<T>;
-  return field(reader, reader.read({}) as T);
+function readDefaults<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
+  const defaults = Object.entries(fields).map(([name, field]) => [name, field.default]);
+  return Object.fromEntries(defaults) as Defaults<Fields>;
 }
 
-function each<T>(names: readonly string[], reader: Reader<T>): Record<string, Reader<T>> {
+function each<T>(names: readonly string[], reader: ValueReader<T>): Record<string, ValueReader<T>> {
   return Object.fromEntries(names.map((name) => [name, reader]));
 }

@@ -1,11 +1,12 @@
 import { reportError } from "../../page/host/report.ts";
 import { readLocal, removeSession, writeLocal, writeSession } from "../../page/platform/storage.ts";
+import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { readCartId } from "../cart/cart-id.ts";
 import { store } from "../store/store.ts";
-import { readPendingOrder } from "./pending-order.ts";
+import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
 
 /**
  * How many logged orders a browser stores; the confirmation of an older one is hardly opened again.
@@ -36,13 +37,14 @@ async function logOrder(): Promise<void> {
   await loadApi();
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
   const digest = hash(location.pathname + location.search);
-  const pending = readPendingOrder();
+  const pending = findPendingOrder();
+  const { purchase } = readPendingOrder();
   if (recorded.includes(digest) && !(pending && (await isCartEmpty()))) return;
   removeSession("pendingOrder");
   const others = recorded.filter((other) => other !== digest);
   writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
-  const { purchase, ...order } = pending ?? {};
-  await track("order_placed", order, purchase);
+  // Not validated: a channel catches its errors.
+  await track("order_placed", { ...pending }, purchase as Commerce | undefined);
 }
 
 /** By its contents: a cart that has only a donation has no items. */
@@ -53,6 +55,16 @@ async function isCartEmpty(): Promise<boolean> {
   return cart.campaigns.every(
     ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
   );
+}
+
+/** `null` where the checkout has stored no order, or the stored value is invalid. */
+function findPendingOrder(): PendingOrder | null {
+  const { campaignIds, quantity, value, processor } = readPendingOrder();
+  const isValid =
+    Array.isArray(campaignIds) &&
+    [...campaignIds, quantity, value].every(Number.isFinite) &&
+    typeof processor === "string";
+  return isValid ? ({ campaignIds, quantity, value, processor } as PendingOrder) : null;
 }
 
 /** FNV-1a. The URL itself is not stored, because it may give access to the order. */

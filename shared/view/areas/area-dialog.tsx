@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { consumeEscape } from "../../page/platform/consume-escape.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
+import { startDismissal } from "../../page/platform/use-dismissal.ts";
 import { useTexts } from "../../shop/store/use-texts.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, SHAPES } from "../ui/icon.tsx";
@@ -32,7 +32,7 @@ export interface AreaDialogProps {
   /** Stays in view below the content while that scrolls. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Called by the Close button, Escape, Back on Android, and a click on the backdrop. */
+  /** Called by the Close button, Escape, Back on Android, and a press on the backdrop. */
   close: () => void;
 }
 
@@ -43,7 +43,6 @@ export function AreaDialog(props: AreaDialogProps) {
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const hasPressedBackdrop = useRef(false);
   const [returnFocus] = useState(() => rememberPlace(readDocument("activeElement")));
   const closeNow = useEffectEvent(close);
 
@@ -55,15 +54,23 @@ export function AreaDialog(props: AreaDialogProps) {
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     const unlockScroll = lockScroll();
-    const handleClick = ({ target }: MouseEvent) => {
-      // A selection of text that begins in a field may end on the backdrop.
-      if (target === dialog && hasPressedBackdrop.current) closeNow();
-    };
-    // In Firefox, a listener at the dialog would make screen readers say "clickable" at what is in it.
-    window.addEventListener("click", handleClick, true);
+    const stopDismissal = startDismissal(
+      dialog,
+      (reason, event) => {
+        // The browser keeps it in the dialog, or has moved it to its own controls.
+        if (reason === "focus") return false;
+        // The focus is in a modal that the host has opened over this one.
+        if (reason === "escape" && !isInside(event, dialog)) return false;
+        // What a touch has closed must not pass the click on to what was behind it.
+        if (reason === "press") event.preventDefault();
+        if (reason === "press" && hasTypedText(dialog)) return false;
+        return closeNow();
+      },
+      createBackdropTest(dialog),
+    );
     return () => {
       unlockScroll();
-      window.removeEventListener("click", handleClick, true);
+      stopDismissal();
     };
   }, []);
 
@@ -80,14 +87,8 @@ export function AreaDialog(props: AreaDialogProps) {
         event.preventDefault();
         close();
       }}
-      // The host's script may also prevent the `cancel`.
-      onKeyDown={(event) => event.key === "Escape" && consumeEscape(event)}
       // A second Escape in a row closes it without a `cancel` event.
       onClose={close}
-      // The dialog has no padding, so only events on the backdrop have the dialog as their target.
-      onPointerDown={({ target, currentTarget }) => {
-        hasPressedBackdrop.current = target === currentTarget;
-      }}
     >
       <div className={styles.header}>
         <h2 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
@@ -104,4 +105,37 @@ export function AreaDialog(props: AreaDialogProps) {
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
+}
+
+/** Whether an event is in the dialog, or in nothing, as after a click on what can't have the focus. */
+function isInside({ target }: Event, dialog: Element): boolean {
+  return dialog.contains(target as Node) || target === readDocument("body");
+}
+
+/** Whether a form, as that of the log-in, would lose what was typed. */
+function hasTypedText(dialog: Element): boolean {
+  const fields = dialog.querySelectorAll<HTMLInputElement>("form input, form textarea");
+  return [...fields].some(({ type, value }) => !/checkbox|radio|hidden|submit/.test(type) && value);
+}
+
+/**
+ * Tells presses on the backdrop, whose target is the dialog. So is that of a press on what another script,
+ * such as a password manager, has put above the dialog in the top layer, because the dialog makes it inert.
+ */
+function createBackdropTest(dialog: Element): (event: PointerEvent) => boolean {
+  const below = findPopovers();
+  return ({ target, clientX, clientY }) => {
+    const isAt = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return left <= clientX && clientX < right && top <= clientY && clientY < bottom;
+    };
+    const above = findPopovers().filter((popover) => !below.includes(popover));
+    return target === dialog && ![dialog, ...above].some(isAt);
+  };
+}
+
+function findPopovers(): Element[] {
+  // Browsers before 2024 have neither popovers nor the selector.
+  if (!("popover" in HTMLElement.prototype)) return [];
+  return [...readDocument("querySelectorAll")(":popover-open")];
 }

@@ -1,8 +1,10 @@
 import { useLayoutEffect } from "react";
-import type { Root } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
+import { reportError } from "../../page/host/report.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
-import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
+import { ErrorBoundary } from "../mount/error-boundary.tsx";
+import { createRootElement, createRootOptions } from "../mount/root-options.ts";
 import type { AreaDefinition } from "./area-definition.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea, restoreFocus } from "./close-area.ts";
@@ -19,12 +21,12 @@ interface ShownArea extends AreaErrorProps {
 /** Shows an area, or what went wrong with it, until the store has another one. */
 export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
-  const tree = <AreaRoot {...area} />;
   if (!root) {
     element = createRootElement("div", "areas");
     readDocument("body").append(element);
-    root = renderRoot(element, tree, { owner: "areas" });
-  } else root.render(tree);
+    root = createRoot(element, createRootOptions("the areas"));
+  }
+  root.render(<AreaRoot {...area} />);
 }
 
 /**
@@ -54,7 +56,7 @@ function AreaRoot({ definition, ...rest }: ShownArea) {
   return (
     <ErrorBoundary
       key={area.name}
-      owner={`${area.name} area`}
+      onError={(error) => reportError(`The ${area.name} area threw an error.`, error)}
       onFailure={() => {
         // Meanwhile the area may have been closed.
         if (store.getState().area !== area) return;

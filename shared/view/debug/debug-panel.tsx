@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { consumeEscape } from "../../page/platform/consume-escape.ts";
+import { useDismissal } from "../../page/platform/use-dismissal.ts";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { DebugTab } from "./create-tab-reader.ts";
@@ -45,6 +45,11 @@ export function DebugPanel({ readTabs, close }: DebugPanelProps) {
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   }
 
+  useDismissal(panel, true, (reason, { target }) => {
+    if (reason !== "escape" || !panel.current?.contains(target as Node)) return false;
+    closeWithFocus();
+  });
+
   const tab = tabs[selected];
   return (
     <>
@@ -58,11 +63,6 @@ export function DebugPanel({ readTabs, close }: DebugPanelProps) {
         onFocus={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget)) return;
           focusedBefore.current = relatedTarget;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          consumeEscape(event);
-          closeWithFocus();
         }}
       >
         <div className={styles.header}>

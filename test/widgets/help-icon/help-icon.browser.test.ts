@@ -120,6 +120,79 @@ it("the help icon on a touch screen opens on focus only, and closes on a tap out
   expect(messages).toEqual([]);
 });
 
+it("the help icon stays closed when a first touch on it scrolls the page", async () => {
+  const { page, requests } = await openHelp({
+    hasTouch: true,
+    viewport: { width: 375, height: 300 },
+    prepare: (page) => page.clock.install(),
+  });
+  const { x = 0, y = 0 } = (await iconOf(page).boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...tops: number[]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: tops.map((top) => ({ x: x + 8, y: top })),
+    });
+  await touch("touchStart", y + 8);
+  for (let moved = 10; moved <= 60; moved += 10) await touch("touchMove", y + 8 - moved);
+  await touch("touchEnd");
+  await page.waitForFunction("scrollY > 0");
+  await page.clock.runFor(1_000);
+  expect(requests.filter(isChunk)).toEqual([]);
+});
+
+it.each(["mouse", "touchscreen"])(
+  "the help icon keeps its text open while a %s presses and selects it, also beyond its edge",
+  async (device) => {
+    const { page } = await openHelp({
+      hasTouch: device === "touchscreen",
+      prepare: (page) => page.clock.install(),
+    });
+    if (device === "mouse") await iconOf(page).hover();
+    else await iconOf(page).tap();
+    const text = page.getByText("organizer");
+    await text.waitFor();
+    const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
+    if (device === "mouse") {
+      await text.hover();
+      await page.mouse.down();
+      await page.mouse.move(x - 200, y + 5, { steps: 5 });
+      await page.mouse.up();
+      expect(await page.evaluate("getSelection().toString()")).toContain("They go");
+      await page.mouse.move(x - 300, y + 5, { steps: 5 });
+    } else await text.tap();
+    await page.clock.runFor(1_000);
+    expect(await text.isVisible()).toBe(true);
+    await page.getByText("Far from it").click();
+    await popoverOf(page).waitFor({ state: "detached" });
+  },
+);
+
+it("the help icon shows a long text in a small view, where it scrolls", async () => {
+  const { page } = await openHelp({
+    viewport: { width: 320, height: 256 },
+    head: "<style>main { margin: 100px 20px }</style>",
+    body: `<main><span data-widget="help-icon">${"A long text. ".repeat(60)}The end.</span></main>`,
+  });
+  await iconOf(page).focus();
+  await popoverOf(page).waitFor();
+  const box = async () => (await popoverOf(page).boundingBox()) ?? { y: -1, height: 0 };
+  await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0);
+  const { y, height } = await box();
+  expect(y + height).toBeLessThanOrEqual(256);
+  await page.getByRole("tooltip").hover();
+  await page.mouse.wheel(0, 9_999);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("tooltip")
+        .evaluate(
+          ({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - clientHeight - scrollTop,
+        ),
+    )
+    .toBeLessThan(2);
+});
+
 it("the help icon works on a page with a strict content security policy", async () => {
   const { page, messages } = await openHelp({
     head: "",

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { widget } from "../../../widgets/help-icon/help-icon.widget.tsx";
@@ -31,10 +31,10 @@ it("the help icon shows the author's own nodes, and restores them when it unmoun
   expect(document.querySelector("[data-tippy-root]")).toBeNull();
 });
 
-it("the help icon stays hidden when the pointer leaves before the popover is loaded", async () => {
+it("the help icon stays hidden when the focus leaves before the popover is loaded", async () => {
   await showHelpIcon();
-  fireEvent.pointerEnter(button());
-  fireEvent.pointerLeave(button());
+  act(() => button().focus());
+  act(() => button().blur());
   await waitFor(() => expect(button()).toHaveProperty("_tippy"));
   expect(isShown()).toBe(false);
 });

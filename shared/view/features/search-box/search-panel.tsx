@@ -10,9 +10,8 @@ import {
   useRef,
 } from "react";
 import { fillPlural } from "../../../page/host/fill-text.ts";
-import { consumeEscape } from "../../../page/platform/consume-escape.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
-import { useOutsideClick } from "../../../page/platform/use-outside-click.ts";
+import { useDismissal } from "../../../page/platform/use-dismissal.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -93,19 +92,17 @@ export function SearchPanel(props: SearchPanelProps) {
   const statusId = `${id}status`;
   const errorId = isInvalid ? statusId : undefined;
   useDelayedSearch(state.delayed, { options, input, dispatch });
-  useOutsideClick(root, options.closeOnOutsideClick, () => dispatch({ type: "dismissed" }));
+  useDismissal(root, isShown || term !== "", (reason, { target }) => {
+    if (reason === "press" && options.closeOnOutsideClick) dispatch({ type: "dismissed" });
+    if (reason !== "escape" || !root.current?.contains(target as Node)) return false;
+    input.current?.focus();
+    if (isShown) dispatch({ type: "closed" });
+    else props.clear();
+  });
 
   function handleKeyDown(event: KeyboardEvent): boolean {
     const { key, target, shiftKey, metaKey } = event;
     isTabbing.current = key === "Tab";
-    if (key === "Escape" && (isShown || term)) {
-      input.current?.focus();
-      if (isShown) dispatch({ type: "closed" });
-      else props.clear();
-      // Only the innermost layer closes, not the menu around the box.
-      consumeEscape(event);
-      return true;
-    }
     if (target !== input.current) return false;
     if (key === "Enter") {
       const option = isShown && activeId && readDocument("getElementById")(activeId);

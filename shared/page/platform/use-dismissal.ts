@@ -1,0 +1,137 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { readDocument } from "./read-document.ts";
+
+/**
+ * Light dismissal, for everything that opens over the page: menus, results, popovers and dialogs.
+ *
+ * - `press`: a press that began outside. What it ends on does not count, because a selection of text that
+ *   begins inside may end outside. A touch that scrolls is no press, so what is open closes when the press
+ *   ends, as `popover="auto"` does. A click is not waited for, because iOS fires none on plain elements. A
+ *   press in a frame is seen only because the window loses the focus to the frame.
+ * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
+ * - `escape`: the Escape key, wherever the focus is. What was opened last gets it first, and the host's
+ *   scripts don't get it, because they would close the modal around or below as well.
+ */
+export type DismissalReason = "press" | "focus" | "escape";
+
+/** Closes what is open. Returns `false` if it stays open, so that the key is another one's. */
+export type Dismiss = (reason: DismissalReason, event: Event) => unknown;
+
+interface Layer {
+  element: Element;
+  dismiss: Dismiss;
+  isOutside: (event: PointerEvent) => boolean;
+}
+
+/** What is open; what was opened last is the last one. */
+const layers: Layer[] = [];
+/** The layers that the current press began outside of. */
+let pressed: Layer[] = [];
+/** Whether the Tab key moves the focus, which may leave the page. */
+let isTabbing = false;
+
+/**
+ * Calls `dismiss` for each reason to close `element`, until the returned function is called.
+ *
+ * @param isOutside whether a press begins outside; by default, outside the element
+ */
+export function startDismissal(
+  element: Element,
+  dismiss: Dismiss,
+  isOutside: Layer["isOutside"] = (event) => !event.composedPath().includes(element),
+): () => void {
+  const layer = { element, dismiss, isOutside };
+  if (layers.length === 0) toggleListeners("addEventListener");
+  layers.push(layer);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    if (layers.length === 0) toggleListeners("removeEventListener");
+  };
+}
+
+/** `startDismissal` for the element of `ref` while `isOpen`. */
+export function useDismissal(
+  ref: RefObject<Element | null>,
+  isOpen: boolean,
+  dismiss: Dismiss,
+): void {
+  const dismissNow = useEffectEvent(dismiss);
+  // A layout effect, because Preact runs effects after the paint, when the user could press already.
+  useLayoutEffect(() => {
+    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow);
+  }, [ref, isOpen]);
+}
+
+/** In the capture phase, because some hosts stop the propagation at the body. */
+function toggleListeners(method: "addEventListener" | "removeEventListener"): void {
+  window[method]("pointerdown", handlePress as EventListener, true);
+  window[method]("pointercancel", forgetPress, true);
+  window[method]("pointerup", handleRelease, true);
+  // A touch ends with `touchend`, where the click that follows can still be prevented.
+  window[method]("touchend", handleRelease, true);
+  window[method]("blur", handleBlur, true);
+  window[method]("focusout", handleFocusOut as EventListener, true);
+  window[method]("keydown", handleKeyDown as EventListener, true);
+}
+
+function handlePress(event: PointerEvent): void {
+  const isPress = event.isPrimary && event.button === 0;
+  pressed = isPress ? layers.filter(({ isOutside }) => isOutside(event)) : [];
+}
+
+function forgetPress(): void {
+  pressed = [];
+}
+
+function handleRelease(event: Event): void {
+  if ((event as PointerEvent).pointerType === "touch") return;
+  const closing = pressed;
+  forgetPress();
+  dismissAll((layer) => closing.includes(layer), "press", event);
+}
+
+function handleBlur(event: Event): void {
+  // Firefox sets the active element after the event.
+  if (event.target === window) setTimeout(() => dismissByFrame(event));
+}
+
+function dismissByFrame(event: Event): void {
+  let focused = readDocument("activeElement");
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (focused?.tagName !== "IFRAME") return;
+  dismissAll(({ element }) => !element.contains(focused), "press", event);
+}
+
+function handleFocusOut(event: FocusEvent): void {
+  const target = event.target as Node;
+  const next = event.relatedTarget as Node | null;
+  // A press on text takes the focus away, too.
+  if (!next && !isTabbing) return;
+  dismissAll(({ element }) => element.contains(target) && !element.contains(next), "focus", event);
+}
+
+function dismissAll(isMeant: (layer: Layer) => boolean, reason: DismissalReason, event: Event) {
+  for (const layer of layers.filter(isMeant).reverse()) layer.dismiss(reason, event);
+}
+
+function handleKeyDown(event: KeyboardEvent): void {
+  const { key, isComposing, keyCode } = event;
+  if (key === "Tab") {
+    isTabbing = true;
+    setTimeout(() => {
+      isTabbing = false;
+    });
+  }
+  // Safari fires keydown after compositionend, so keyCode 229 is the only sign of a composition.
+  if (key !== "Escape" || isComposing || keyCode === 229) return;
+  const isTaken = [...layers].reverse().some(({ dismiss }) => dismiss("escape", event) !== false);
+  if (!isTaken) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  // Some scripts listen to `keyup`, when the element that had the focus may be gone.
+  window.addEventListener("keyup", consumeEscape, { capture: true, once: true });
+}
+
+function consumeEscape(event: KeyboardEvent): void {
+  if (event.key === "Escape") event.stopImmediatePropagation();
+}

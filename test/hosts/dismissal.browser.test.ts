@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
+import { accountOf, cartOf, headerButton, loginOf } from "../helpers/page-parts.ts";
+
+/** What closes menus, results, popovers and dialogs: presses of a mouse and of fingers, and frames. */
+const shop = await openFileShop();
+
+const BODY = `<div data-widget="header"></div>
+  <main style="min-height: 2000px; padding-top: 300px">
+    <p>Text of the host, with <span data-widget="help-icon">The tip</span></p>
+    <a href="#clicked">A link of the host</a>
+    <iframe srcdoc="<p>A video</p>" style="display: block; margin-top: 100px"></iframe>
+  </main>`;
+
+const open = (options: PageOptions = {}) =>
+  shop.openReady({ body: BODY, config: { user: { id: 1, firstName: "Ada" } }, ...options });
+
+const openWith = (page: Page, method: "openCart" | "openLogin") =>
+  page.evaluate((method) => window.fundraising?.push((api) => void api[method]()), method);
+
+/** What opens over the page: how, and what is then there. */
+const OPENED = {
+  "the menu": async (page: Page) => {
+    await headerButton(page, "Menu").click();
+    return page.getByRole("banner").getByRole("combobox", { name: "Search campaigns" });
+  },
+  "the account menu": async (page: Page) => {
+    await accountOf(page).click();
+    return page.getByText("Welcome, Ada!");
+  },
+  "the search results": async (page: Page) => {
+    const field = page.getByRole("combobox", { name: "Search", exact: true });
+    await field.fill("");
+    await field.fill("library");
+    return page.getByRole("option").first();
+  },
+  "the help popover": async (page: Page) => {
+    await page.getByRole("button", { name: "Help", exact: true }).focus();
+    return page.getByText("The tip");
+  },
+};
+
+const textOf = (page: Page) => page.getByText("Text of the host");
+
+describe.each(Object.entries(OPENED))("%s", (_, show) => {
+  it("closes by a press in a frame, and by one on plain text", async () => {
+    const { page, messages } = await open();
+    const presses = [page.frameLocator("iframe").getByText("A video"), textOf(page)];
+    for (const pressed of presses) {
+      const shown = await show(page);
+      await shown.waitFor();
+      await pressed.click({ position: { x: 5, y: 5 } });
+      await shown.waitFor({ state: "hidden" });
+      await page.evaluate("document.activeElement.blur()");
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it("stays open when a finger scrolls the page, and closes when it taps plain text", async () => {
+    const { page } = await open({ hasTouch: true });
+    const shown = await show(page);
+    await shown.waitFor();
+    const session = await page.context().newCDPSession(page);
+    const { x = 0, y = 0 } = (await textOf(page).boundingBox()) ?? {};
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", top?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: top === undefined ? [] : [{ x: x + 5, y: top }],
+      });
+    await touch("touchStart", y + 5);
+    for (let moved = 10; moved <= 60; moved += 10) await touch("touchMove", y + 5 - moved);
+    await touch("touchEnd");
+    await page.waitForFunction("scrollY > 0");
+    expect(await shown.isVisible()).toBe(true);
+    await textOf(page).tap({ position: { x: 5, y: 5 } });
+    await shown.waitFor({ state: "hidden" });
+  });
+});
+
+it("a selection of the term that ends outside leaves results and menu open", async () => {
+  const { page } = await open();
+  const field = await OPENED["the menu"](page);
+  await field.fill("library");
+  const option = page.getByRole("option").first();
+  await option.waitFor();
+  const { x = 0, y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+  await page.mouse.move(x + 60, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate("getSelection().toString()")).toContain("li");
+  expect(await option.isVisible()).toBe(true);
+  expect(await field.isVisible()).toBe(true);
+});
+
+describe("a dialog", () => {
+  const BESIDE = { x: 20, y: 400 };
+
+  it.each(["mouse", "touchscreen"] as const)(
+    "closes by a press of the %s beside it, which clicks nothing behind it",
+    async (device) => {
+      const { page } = await open({
+        hasTouch: true,
+        body: '<a href="#clicked" style="position: fixed; inset: 0">A link of the host</a>',
+      });
+      await openWith(page, "openLogin");
+      await loginOf(page).waitFor();
+      if (device === "mouse") await page.mouse.click(BESIDE.x, BESIDE.y);
+      else await page.touchscreen.tap(BESIDE.x, BESIDE.y);
+      await loginOf(page).waitFor({ state: "detached" });
+      // A tap is a click a moment later. By the next one, it would have been.
+      await page.mouse.click(BESIDE.x, BESIDE.y);
+      await page.waitForURL("**#clicked");
+      expect(await page.evaluate("history.length")).toBe(3);
+    },
+  );
+
+  it("stays open with a press that began in it, and for what is typed into a form", async () => {
+    const { page } = await open();
+    await openWith(page, "openLogin");
+    const email = loginOf(page).getByRole("textbox", { name: "Email" });
+    await email.fill("ada@example.com");
+    const { x = 0, y = 0 } = (await email.boundingBox()) ?? {};
+    await page.mouse.click(BESIDE.x, BESIDE.y);
+    expect(await email.inputValue()).toBe("ada@example.com");
+    await email.fill("");
+    await page.mouse.move(x + 10, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(BESIDE.x, BESIDE.y);
+    await page.mouse.up();
+    expect(await email.isVisible()).toBe(true);
+    await page.mouse.click(BESIDE.x, BESIDE.y);
+    await loginOf(page).waitFor({ state: "detached" });
+  });
+
+  it("stays open with a press on what another script has put above it", async () => {
+    const { page } = await open();
+    await openWith(page, "openCart");
+    await cartOf(page).waitFor();
+    await page.evaluate(() => {
+      const overlay = document.createElement("div");
+      overlay.popover = "manual";
+      overlay.textContent = "A password manager";
+      overlay.style.cssText = "inset: 380px auto auto 0; width: 100px; height: 50px; padding: 0";
+      document.body.append(overlay);
+      overlay.showPopover();
+    });
+    await page.mouse.click(BESIDE.x, BESIDE.y);
+    expect(await cartOf(page).isVisible()).toBe(true);
+    await page.mouse.click(BESIDE.x, BESIDE.y + 100);
+    await cartOf(page).waitFor({ state: "detached" });
+  });
+});

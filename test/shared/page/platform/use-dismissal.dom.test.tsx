@@ -1,0 +1,122 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { type Dismiss, useDismissal } from "../../../../shared/page/platform/use-dismissal.ts";
+
+/** Presses with a real mouse and finger, and frames, are tested in `dismissal.browser.test.ts`. */
+
+interface PanelProps {
+  name: string;
+  dismiss: Dismiss;
+  isOpen?: boolean;
+}
+
+function Panel({ name, dismiss, isOpen = true }: PanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useDismissal(ref, isOpen, dismiss);
+  return (
+    <div ref={ref}>
+      <button type="button" onPointerDown={(event) => event.currentTarget.remove()}>
+        {name}
+      </button>
+    </div>
+  );
+}
+
+function press(from: Element, to = from) {
+  fireEvent.pointerDown(from, { isPrimary: true });
+  fireEvent.pointerUp(to);
+}
+
+function showPanel() {
+  const dismiss = vi.fn();
+  const view = render(<Panel name="Inside" dismiss={dismiss} />);
+  return { ...view, dismiss, reasons: () => dismiss.mock.calls.map(([reason]) => reason) };
+}
+
+describe("what is open is dismissed", () => {
+  it("by a press that began outside, and by no other, even if it removes its target", () => {
+    const { reasons } = showPanel();
+    press(screen.getByText("Inside"), document.body);
+    expect(reasons()).toEqual([]);
+    press(document.body);
+    expect(reasons()).toEqual(["press"]);
+  });
+
+  it("by no press with another button or finger, and by none that the browser has cancelled", () => {
+    const { reasons } = showPanel();
+    for (const init of [{ isPrimary: true, button: 2 }, { isPrimary: false }]) {
+      fireEvent.pointerDown(document.body, init);
+      fireEvent.pointerUp(document.body, init);
+    }
+    fireEvent.pointerDown(document.body, { isPrimary: true });
+    fireEvent.pointerCancel(document.body);
+    fireEvent.touchEnd(document.body);
+    expect(reasons()).toEqual([]);
+  });
+
+  it("by a press whose propagation the host stops at the body", () => {
+    const { reasons } = showPanel();
+    const stop = (event: Event) => event.stopPropagation();
+    for (const type of ["pointerdown", "pointerup"]) document.body.addEventListener(type, stop);
+    press(document.body);
+    for (const type of ["pointerdown", "pointerup"]) document.body.removeEventListener(type, stop);
+    expect(reasons()).toEqual(["press"]);
+  });
+
+  it("when the focus moves to another element, but not when it goes nowhere", () => {
+    const { reasons } = showPanel();
+    fireEvent.focusOut(screen.getByText("Inside"));
+    expect(reasons()).toEqual([]);
+    fireEvent.focusOut(screen.getByText("Inside"), { relatedTarget: document.body });
+    expect(reasons()).toEqual(["focus"]);
+  });
+
+  it("only while it is open and mounted", () => {
+    const { dismiss, rerender, unmount, reasons } = showPanel();
+    rerender(<Panel name="Inside" dismiss={dismiss} isOpen={false} />);
+    press(document.body);
+    rerender(<Panel name="Inside" dismiss={dismiss} />);
+    unmount();
+    press(document.body);
+    expect(reasons()).toEqual([]);
+  });
+});
+
+describe("Escape", () => {
+  function pressEscape(init: KeyboardEventInit = {}) {
+    const listener = vi.fn();
+    for (const type of ["keydown", "keyup"]) document.addEventListener(type, listener, true);
+    for (const type of ["keyDown", "keyUp"] as const)
+      fireEvent[type](document.body, { key: "Escape", ...init });
+    for (const type of ["keydown", "keyup"]) document.removeEventListener(type, listener, true);
+    return listener.mock.calls.length;
+  }
+
+  it("dismisses what was opened last, unless that leaves it, and is kept from the host's scripts", () => {
+    const below = vi.fn();
+    const above = vi.fn();
+    render(
+      <>
+        <Panel name="Below" dismiss={below} />
+        <Panel name="Above" dismiss={above} />
+      </>,
+    );
+    expect(pressEscape()).toBe(0);
+    expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1]);
+    above.mockReturnValue(false);
+    expect(pressEscape()).toBe(0);
+    expect([below.mock.calls.length, above.mock.calls.length]).toEqual([1, 2]);
+    below.mockReturnValue(false);
+    expect(pressEscape()).toBe(2);
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    "of a composition (%o) is left alone",
+    (init) => {
+      const { reasons } = showPanel();
+      expect(pressEscape(init)).toBe(2);
+      expect(reasons()).toEqual([]);
+    },
+  );
+});
