@@ -2,7 +2,7 @@ import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { reportError, warnHost } from "../shared/page/host/report.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
-import { changeConsent } from "../shared/shop/analytics/consent.ts";
+import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
 import { logHostEvent } from "../shared/shop/analytics/track.ts";
 import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { refreshCart } from "../shared/shop/cart/refresh-cart.ts";
@@ -54,7 +54,7 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
       accept: () => changeConsent(true),
       withdraw: () => changeConsent(false),
       // A missing category is not granted, and consent tools may write other values than booleans.
-      set: ({ analytics, marketing }) => changeConsent(analytics === true, marketing === true),
+      set: ({ analytics, marketing }) => reportConsent(analytics === true, marketing === true),
     }),
     showChat: () => changeChatVisibility(true),
     hideChat: () => changeChatVisibility(false),

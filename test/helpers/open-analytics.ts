@@ -67,12 +67,19 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   });
   const { store } = await import("../../shared/shop/store/store.ts");
   const { page } = store.getState();
-  const analytics = { ...ids, requireConsent, ecommerce, sendEarlierEvents };
-  const chat = appId === undefined ? {} : { appId };
-  store.setState({ page: { ...page, pageId: "base.home", analytics, chat }, user });
-  const { startAnalytics } = await import("../../shared/shop/analytics/start-analytics.ts");
+  const consent = { requireConsent, ecommerce, sendEarlierEvents };
+  const configure = (ids: AnalyticsPage["ids"]) => {
+    const chat = appId === undefined ? {} : { appId };
+    store.setState({
+      page: { ...page, pageId: "base.home", analytics: { ...ids, ...consent }, chat },
+    });
+  };
+  configure(ids);
+  store.setState({ user });
+  const { startAnalytics, trackPageView, changeConsent, reportConsent } = await import(
+    "../../shared/shop/analytics/start-analytics.ts"
+  );
   const { track } = await import("../../shared/shop/analytics/track.ts");
-  const { changeConsent } = await import("../../shared/shop/analytics/consent.ts");
   const { changeChatVisibility, shutDownChat } = await import(
     "../../shared/shop/analytics/chat.ts"
   );
@@ -84,6 +91,7 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
     scripts,
     track,
     changeConsent,
+    reportConsent,
     /** Changes the consent, and waits for the channels. */
     setConsent: async (...consent: Parameters<typeof changeConsent>) => {
       changeConsent(...consent);
@@ -94,6 +102,12 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
     settle,
     start: async () => {
       startAnalytics();
+      await settle();
+    },
+    /** Swaps another page in, as Turbo does. */
+    showPage: async (ids: AnalyticsPage["ids"]) => {
+      configure(ids);
+      trackPageView();
       await settle();
     },
     setUser: async (next: FundraisingUser | null) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
@@ -83,7 +83,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   useEffect(() => {
     if (!choice) return;
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
-    channelQueue.send({ eventName: "view_item", commerce: { campaigns } });
+    track("view_item", null, { campaigns });
   }, [campaignId, chosenId]);
   const isFallbackShown = useFallbackContent(content, status !== "success", takeFocus);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { track } from "../../shared/shop/analytics/track.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/open-cart-session.ts";
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
@@ -37,7 +37,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
 
   useEffect(() => {
     const shown = store.getState().cart.optimisticCart;
-    if (isReady && shown) channelQueue.send({ eventName: "view_cart", commerce: shown });
+    if (isReady && shown) track("view_cart", null, shown);
   }, [isReady]);
 
   function handleUndo() {

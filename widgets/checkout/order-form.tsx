@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { track } from "../../shared/shop/analytics/track.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
@@ -50,8 +50,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   useEffect(() => {
     const { optimisticCart } = store.getState().cart;
-    if (optimisticCart)
-      channelQueue.send({ eventName: "begin_checkout", commerce: optimisticCart });
+    if (optimisticCart) track("begin_checkout", null, optimisticCart);
   }, []);
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);

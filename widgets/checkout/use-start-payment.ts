@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { channelQueue } from "../../shared/shop/analytics/channel-queue.ts";
+import { track } from "../../shared/shop/analytics/track.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
@@ -81,8 +81,7 @@ export function useStartPayment() {
     if (cart.optimisticCart) {
       const { campaigns } = cart.optimisticCart;
       writePendingOrder(describeOrder(cart.optimisticCart, processor));
-      const commerce = { campaigns, parameters: { payment_type: processor } };
-      channelQueue.send({ eventName: "add_payment_info", commerce });
+      track("add_payment_info", null, { campaigns, parameters: { payment_type: processor } });
     }
     goTo(page.links.payment);
   }

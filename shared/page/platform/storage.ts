@@ -5,9 +5,8 @@
  * Local storage, until the user clears it:
  * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; removed once they are saved.
  * - `cartId`: a copy of the cookie; written with the first item.
- * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts, or the one
- *   category that was granted. When the consent is withdrawn it is removed, or set to `"false"` if the
- *   page requires no consent.
+ * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts, the one
+ *   category that was granted, or `"false"` after the consent was withdrawn.
  * - `recordedOrders`: digests of the confirmations that were logged; written when an order is placed.
  * - `organizationSignup`: that the user came to sign up an organization; the host's.
  * - `orgSelected`: the organization that the user chose; the host's.

@@ -1,6 +1,5 @@
-import { readLocal, removeLocal, writeLocal } from "../../page/platform/storage.ts";
+import { readLocal, writeLocal } from "../../page/platform/storage.ts";
 import { store } from "../store/store.ts";
-import { channelQueue, dropEvents } from "./channel-queue.ts";
 
 /** What a third-party script is for: measuring the shop, or advertising. */
 export type ConsentCategory = "analytics" | "marketing";
@@ -13,7 +12,8 @@ export type ConsentCategory = "analytics" | "marketing";
 export function hasConsent(category: ConsentCategory): boolean {
   if (category === "marketing" && (navigator as PrivacyNavigator).globalPrivacyControl)
     return false;
-  const decision = readLocal("cookieConsentAccepted") ?? String(!isConsentRequired());
+  const { requireConsent } = store.getState().page.analytics;
+  const decision = readLocal("cookieConsentAccepted") ?? String(!requireConsent);
   return decision === "true" || decision === category;
 }
 
@@ -21,25 +21,21 @@ export function hasAnyConsent(): boolean {
   return hasConsent("analytics") || hasConsent("marketing");
 }
 
+/** Whether the user has decided against all third-party scripts, on any page of the site. */
+export function isConsentWithdrawn(): boolean {
+  return readLocal("cookieConsentAccepted") === "false";
+}
+
 /**
- * Stores the user's consent to third-party scripts for all tabs and later visits: `true`, `false`, or
- * the one category that is granted. Withdrawing all of it drops the queued events.
+ * Stores the user's consent to third-party scripts for all pages, tabs and later visits: `true`, `false`,
+ * or the one category that is granted.
  */
-export function changeConsent(analytics: boolean, marketing = analytics): void {
+export function storeConsent(analytics: boolean, marketing: boolean): void {
   const one: ConsentCategory = analytics ? "analytics" : "marketing";
-  const decision = analytics === marketing ? String(analytics) : one;
-  // If consent is required, a missing key means that there is none.
-  if (decision === "false" && isConsentRequired()) removeLocal("cookieConsentAccepted");
-  else writeLocal("cookieConsentAccepted", decision);
-  if (decision === "false") dropEvents();
-  channelQueue.applyConsent();
+  writeLocal("cookieConsentAccepted", analytics === marketing ? String(analytics) : one);
 }
 
 interface PrivacyNavigator extends Navigator {
   /** Missing in browsers without Global Privacy Control. */
   globalPrivacyControl?: boolean;
-}
-
-function isConsentRequired(): boolean {
-  return store.getState().page.analytics.requireConsent;
 }

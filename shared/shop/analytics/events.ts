@@ -39,6 +39,14 @@ export interface EventMetadata {
 
 export type EventName = keyof EventMetadata;
 
+/** Events of GA4 that have no metadata of the widgets. */
+type CommerceEventName =
+  | "view_item"
+  | "view_cart"
+  | "begin_checkout"
+  | "add_payment_info"
+  | "purchase";
+
 /** The metadata of a host's event. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
@@ -51,9 +59,11 @@ export type MetadataOf<Name extends string> = Name extends EventName
   ? Record<never, never> extends EventMetadata[Name]
     ? [metadata?: EventMetadata[Name], commerce?: Commerce]
     : [metadata: EventMetadata[Name], commerce?: Commerce]
-  : string extends Name
-    ? [metadata: Metadata, commerce?: Commerce]
-    : never;
+  : Name extends CommerceEventName
+    ? [metadata: null, commerce: Commerce]
+    : string extends Name
+      ? [metadata: Metadata, commerce?: Commerce]
+      : never;
 
 export interface TrackedEvent {
   eventName: string;

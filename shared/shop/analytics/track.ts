@@ -1,15 +1,29 @@
+import { loadOnce } from "../../page/chunks/load-once.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { loadApi } from "../api/load-api.ts";
-import { channelQueue } from "./channel-queue.ts";
-import type { Metadata, MetadataOf } from "./events.ts";
+import { CHANNELS } from "../config/page-config.ts";
+import { store } from "../store/store.ts";
+import { type ChannelPhase, nextPhase } from "./channel-phase.ts";
+import { hasAnyConsent, isConsentWithdrawn } from "./consent.ts";
+import type { Metadata, MetadataOf, TrackedEvent } from "./events.ts";
 import { redactEvent } from "./redact-event.ts";
+
+const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
+
+let channels: Awaited<ReturnType<typeof loadChannels>> | undefined;
+let phase: ChannelPhase = { name: "waiting", events: [] };
+
+/** For the debug panel. */
+export const readChannelPhase = () => phase;
 
 /**
  * Logs an event: on the server, in the channels that the page has configured, and as a DOM event for
  * the host. Never throws, because an event that can't be logged must not affect the shopper.
  *
+ * @param metadata `null` for an event of GA4, which only Google's channels receive
+ * @param commerce what the event is about, for GA4's e-commerce events
  * @returns fulfilled once the server has responded, for callers that are about to leave the page
  */
 export async function track<Name extends string>(
@@ -17,13 +31,50 @@ export async function track<Name extends string>(
   ...[metadata = {}, commerce]: MetadataOf<Name>
 ): Promise<void> {
   try {
+    if (metadata === null) return sendOrKeep({ eventName, commerce });
     const event = redactEvent({ eventName, metadata });
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", structuredClone(event));
-    channelQueue.send({ ...event, commerce });
+    sendOrKeep({ ...event, commerce });
     await (await loadApi()).logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.
+  }
+}
+
+function sendOrKeep(event: TrackedEvent): void {
+  // A `storage` event may come late, and there is none for a change by the host's script.
+  if (phase.name === "open") updateChannels();
+  phase = nextPhase(phase, { kind: "track", event });
+  if (phase.name === "open") channels?.sendToChannels(event);
+}
+
+/**
+ * Loads, starts or stops the channels according to the page's configuration and the user's consent. Called
+ * whenever one of these may have changed. The code of the channels is a chunk of its own.
+ */
+export function updateChannels(): void {
+  const { analytics, chat } = store.getState().page;
+  const hasChannels =
+    chat.appId !== undefined || CHANNELS.some((name) => analytics[name] !== undefined);
+  const canSend = hasChannels && hasAnyConsent();
+  const canWait = hasChannels && analytics.sendEarlierEvents !== false && !isConsentWithdrawn();
+  phase = nextPhase(phase, { kind: "configure", canSend, canWait });
+  channels?.applyConsent();
+  if (!canSend || phase.name !== "waiting") return;
+  if (channels) {
+    const { events } = phase;
+    phase = nextPhase(phase, { kind: "open" });
+    events.forEach(channels.sendToChannels);
+  } else {
+    loadChannels().then(
+      (loaded) => {
+        channels = loaded;
+        updateChannels();
+      },
+      // An error is ignored, because the user does not notice missing channels.
+      () => undefined,
+    );
   }
 }
 

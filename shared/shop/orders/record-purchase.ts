@@ -43,8 +43,10 @@ async function logOrder(): Promise<void> {
   removeSession("pendingOrder");
   const others = recorded.filter((other) => other !== digest);
   writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
+  const logged = track("order_placed", { ...pending });
   // Not validated: a channel catches its errors.
-  await track("order_placed", { ...pending }, purchase as Commerce | undefined);
+  if (purchase) track("purchase", null, purchase as Commerce);
+  await logged;
 }
 
 /** By its contents: a cart that has only a donation has no items. */

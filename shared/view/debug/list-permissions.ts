@@ -1,8 +1,7 @@
 import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { readLocal } from "../../page/platform/storage.ts";
-import { channelQueue } from "../../shop/analytics/channel-queue.ts";
-import { hasAnyConsent, hasConsent } from "../../shop/analytics/consent.ts";
+import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
+import { readChannelPhase } from "../../shop/analytics/track.ts";
 import { CHANNELS } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
@@ -52,17 +51,17 @@ function describeConsent(): DebugEntry {
     const all = requireConsent ? "given" : "not required";
     return { title, value: hasConsent("analytics") && hasConsent("marketing") ? all : only };
   }
-  const isWithdrawn = readLocal("cookieConsentAccepted") === "false";
   return {
     title,
-    value: isWithdrawn ? "withdrawn" : "not given",
+    value: isConsentWithdrawn() ? "withdrawn" : "not given",
     note: "No channel and no chat is loaded until api.consent.accept() is called.",
   };
 }
 
 function describeChannels(): DebugEntry {
   const names = listChannels();
-  const { length: waiting } = channelQueue.waiting;
+  const phase = readChannelPhase();
+  const waiting = phase.name === "waiting" ? phase.events.length : 0;
   const note = waiting
     ? `Events that wait for consent or for the channels’ code: ${waiting}.`
     : undefined;

@@ -1,6 +1,5 @@
 import type { ChannelName } from "../../config/page-config.ts";
 import { store } from "../../store/store.ts";
-import { channelQueue } from "../channel-queue.ts";
 import { type ConsentCategory, hasConsent } from "../consent.ts";
 import type { TrackedEvent } from "../events.ts";
 import { attribution } from "./attribution.ts";
@@ -40,35 +39,26 @@ interface UsedChannel extends ActiveChannel {
 /** The channels that are in use, by name, once their category was granted. */
 const active = new Map<string, UsedChannel>();
 
-/** Sends the waiting and later events to the channels whose category is granted, and to no others. */
-export function openChannels(): void {
+/** Starts the page's channels whose category is granted, and tells those that run what is granted. */
+export function applyConsent(): void {
   const { analytics, chat } = store.getState().page;
   const ids: Record<string, unknown> = { ...analytics, chat: chat.appId };
   for (const [name, [category, channel]] of Object.entries(CHANNELS)) {
     const id = ids[name];
-    if (id === undefined) continue;
-    const isOpen = hasConsent(category);
-    const consent = `${isOpen} ${channel.hasSignals && hasConsent("marketing")}`;
+    const isGranted = hasConsent(category);
+    const isOpen = isGranted && id !== undefined;
+    const consent = `${isGranted} ${channel.hasSignals && hasConsent("marketing")}`;
     const found = active.get(name);
     if (found) {
-      if (found.consent !== consent) found.updateConsent(isOpen);
+      if (found.consent !== consent) found.updateConsent(isGranted);
       Object.assign(found, { consent, isOpen });
     } else if (isOpen) {
       const field = name === "chat" ? "chat.appId" : `analytics.${name}`;
       active.set(name, { ...startChannel(field, channel, String(id)), consent, isOpen });
     }
   }
-  channelQueue.applyConsent = openChannels;
-  channelQueue.send = (event) => {
-    // A `storage` event may come late, and there is none for a change by the host's script.
-    openChannels();
-    sendToChannels(event);
-  };
-  channelQueue.waiting.splice(0).forEach(sendToChannels);
 }
 
-function sendToChannels(event: TrackedEvent): void {
+export function sendToChannels(event: TrackedEvent): void {
   for (const channel of active.values()) if (channel.isOpen) channel.send(event);
-  const { eventName, commerce } = event;
-  if (eventName === "order_placed" && commerce) sendToChannels({ eventName: "purchase", commerce });
 }

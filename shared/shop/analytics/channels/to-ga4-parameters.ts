@@ -24,8 +24,8 @@ interface EcommerceItem {
 }
 
 /** `undefined` for events that are not GA4's, without items, and where the page has not enabled them. */
-export function toGa4Parameters({ eventName, commerce }: TrackedEvent): Ecommerce | undefined {
-  if (!commerce || eventName === "order_placed") return undefined;
+export function toGa4Parameters({ commerce }: TrackedEvent): Ecommerce | undefined {
+  if (!commerce) return undefined;
   const { campaigns, parameters } = commerce;
   const lines = campaigns.flatMap(({ campaignId, items }) =>
     // A line that a host's script has added by ids has no name and price until it is saved.

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PAGE_VIEW_WAIT_MS } from "../../../../shared/shop/analytics/start-analytics.ts";
 import { openFileShop } from "../../../helpers/open-shop.ts";
 
 /** Content security policies, which only a real browser enforces, and two tabs. */
@@ -67,6 +66,22 @@ describe("a page with a content security policy", () => {
   });
 });
 
+it("a page whose body is swapped in starts its own channels", async () => {
+  const { page, messages } = await shop.openReady({ body: FOOTER, prepare: servePixel });
+  await page.evaluate(
+    (html) => {
+      document.querySelector("script[data-widget-config]")?.remove();
+      const body = document.createElement("body");
+      body.innerHTML = html;
+      document.body.replaceWith(body);
+    },
+    `<script type="application/json" data-widget-config>${JSON.stringify(config)}</script>${FOOTER}`,
+  );
+  await page.waitForFunction("window.got?.length === 2");
+  expect(await page.evaluate("got")).toEqual(["init 333", "track PageView"]);
+  expect(messages).toEqual([]);
+});
+
 it("a page logs a page view after five seconds when a widget does not load", async () => {
   const { page } = await shop.openPage({
     body: '<div data-widget="dashboard"></div>',
@@ -83,7 +98,7 @@ it("a page logs a page view after five seconds when a widget does not load", asy
   await page.waitForFunction("document.readyState === 'complete'");
   await page.locator("[data-widget-state=pending]").waitFor({ state: "attached" });
   expect(await page.evaluate("got")).toEqual([]);
-  await page.clock.fastForward(PAGE_VIEW_WAIT_MS);
+  await page.clock.fastForward(5_000);
   await page.waitForFunction("got.length === 1");
   expect(await page.evaluate("got")).toEqual(["track PageView"]);
 });

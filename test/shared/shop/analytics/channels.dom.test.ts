@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
-import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-queue.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-phase.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
@@ -345,6 +345,19 @@ describe("broken vendors", () => {
       expect.stringContaining('"analytics.webAnalytics" does not work: Broken.'),
     ]);
   });
+});
+
+it("a page that is swapped in starts its own channels, and stops those that it does not have", async () => {
+  const calls = recordVendors();
+  const { track, showPage } = await openStartedAnalytics({ ids: {} });
+  await showPage({ attribution: "at-7" });
+  await showPage({ productAnalytics: "mp-6" });
+  await showPage({});
+  await track("logout");
+  expect(calls.map(([name, , eventName]) => [name, eventName])).toEqual([
+    ["Attribution.track", "page_view"],
+    ["mixpanel.track", "page_view"],
+  ]);
 });
 
 it("a page restored from the back/forward cache logs another page view", async () => {

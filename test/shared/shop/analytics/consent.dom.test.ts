@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-queue.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-phase.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
 import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
@@ -71,6 +71,27 @@ describe("a page without the user's consent", () => {
   });
 });
 
+describe("a consent tool that reports nothing granted", () => {
+  it("before the user has decided drops no event, and stores no decision", async () => {
+    const { reportConsent, settle } = await openStarted();
+    reportConsent(false, false);
+    expect(localStorage.getItem("cookieConsentAccepted")).toBeNull();
+    reportConsent(true, false);
+    reportConsent(true, true);
+    await settle();
+    expect(readEvents()).toEqual(["page_view"]);
+  });
+
+  it("after something was granted withdraws the consent", async () => {
+    const { track, reportConsent, setConsent } = await openStarted();
+    await setConsent(true);
+    reportConsent(false, false);
+    await track("user_login");
+    expect(localStorage.getItem("cookieConsentAccepted")).toBe("false");
+    expect(readEvents()).toEqual(["page_view"]);
+  });
+});
+
 describe("withdrawing consent", () => {
   it("stops the channels until consent is granted again", async () => {
     localStorage.setItem("cookieConsentAccepted", "true");
@@ -78,7 +99,7 @@ describe("withdrawing consent", () => {
     changeConsent(false);
     await track("user_signup");
     await settle();
-    expect(localStorage.getItem("cookieConsentAccepted")).toBeNull();
+    expect(localStorage.getItem("cookieConsentAccepted")).toBe("false");
     await setConsent(true);
     await track("user_login");
     expect(readEvents()).toEqual(["page_view", "user_login"]);
@@ -292,6 +313,14 @@ it("changes of other storage keys don't retry channels that failed to load", asy
 });
 
 describe("a page that requires no consent", () => {
+  it("sends none to a user who has withdrawn consent on a page that requires it", async () => {
+    const { changeConsent } = await openStarted();
+    changeConsent(false);
+    const { track } = await openStarted({ requireConsent: false });
+    await track("user_login");
+    expect(readEvents()).toEqual([]);
+  });
+
   it("sends none after the user withdraws consent, on later visits too, until it is granted again", async () => {
     const visit = await open({ requireConsent: false });
     await visit.start();
@@ -301,11 +330,10 @@ describe("a page that requires no consent", () => {
     expect(readEvents()).toEqual(["page_view"]);
     await setConsent(true);
     await track("user_login");
-    // One page view of each visit; events after the withdrawal are dropped.
-    expect(readEvents()).toEqual(["page_view", "page_view", "user_login"]);
+    expect(readEvents()).toEqual(["page_view", "user_login"]);
     changeConsent(false);
     changeConsent(true);
     await track("logout");
-    expect(readEvents().slice(3)).toEqual(["logout"]);
+    expect(readEvents().slice(2)).toEqual(["logout"]);
   });
 });
