@@ -5,6 +5,7 @@ import { describeElement, reportError } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { mountWidget } from "./mount-widget.tsx";
+import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
 /** The mount points of a page and what is mounted in them. */
@@ -50,14 +51,17 @@ export function createMounts(
       await configured;
       await textsLoaded;
       if (!isParsed(mountPoint)) await whenParsed();
-      if (mounted.get(mountPoint) !== cancel) return;
-      await new Promise<void>((resolve) => {
-        const unmountWidget = mountWidget(mountPoint, definition, (state) => {
-          if (state) setState(state);
-          if (state === "ready") measure(name, startedAt);
-          resolve();
-        });
-        mounted.set(mountPoint, unmountWidget);
+      await new Promise<void>((resolve, reject) => {
+        const mountNow = () => {
+          if (mounted.get(mountPoint) !== cancel) return resolve();
+          const unmountWidget = mountWidget(mountPoint, definition, (state) => {
+            if (state) setState(state);
+            if (state === "ready") measure(name, startedAt);
+            resolve();
+          });
+          mounted.set(mountPoint, unmountWidget);
+        };
+        renderInBatches(mountNow).catch(reject);
       });
     } catch (error) {
       if (mounted.get(mountPoint) !== cancel) return;

@@ -51,3 +51,33 @@ describe("a header", () => {
     expect(await page.getByRole("banner").count()).toBe(1);
   });
 });
+
+it("300 widgets that are added at once leave the browser time to paint every 50 ms, and no more often", async () => {
+  const { page } = await shop.openReady({ body: '<i data-widget="help-icon">Help</i>' });
+  const { frames, milliseconds } = await page.evaluate(
+    () =>
+      new Promise<{ frames: number; milliseconds: number }>((resolve) => {
+        let mounted = 0;
+        let frames = 0;
+        let startedAt = 0;
+        const countFrame = () => {
+          frames += 1;
+          requestAnimationFrame(countFrame);
+        };
+        document.addEventListener("fundraising:mounted", () => {
+          mounted += 1;
+          if (mounted === 1) {
+            startedAt = performance.now();
+            requestAnimationFrame(countFrame);
+          }
+          if (mounted === 300) resolve({ frames, milliseconds: performance.now() - startedAt });
+        });
+        document.body.insertAdjacentHTML(
+          "beforeend",
+          '<i data-widget="help-icon">Help</i> '.repeat(300),
+        );
+      }),
+  );
+  // Counted against the time that it took, so that it is true on a slow machine, too.
+  expect(frames).toBeLessThanOrEqual(milliseconds / 50 + 1);
+});

@@ -29,11 +29,12 @@ afterEach(() => {
   store.setState(store.getInitialState(), true);
 });
 
-/** Calls `action`, and waits until React and pending promises are done. */
+/** Calls `action`, and waits until pending promises, the next batch of roots and React are done. */
 const flushTasks = (action: () => void = () => undefined) =>
   act(async () => {
     action();
     await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
   });
 
 /** Mounts widgets, and waits until each is ready or has failed. */

@@ -1,0 +1,39 @@
+import { flushSync } from "react-dom";
+
+/** From this length on, the browser reports a task as long (Long Tasks API). */
+const BATCH_MS = 50;
+
+const queue: (() => void)[] = [];
+
+/**
+ * Calls `render`, which renders a root, in a later task, together with as many others as fit into 50 ms.
+ * React itself lets the browser paint after each 5 ms, and so a page with many mount points was laid out
+ * and painted anew for every few of them.
+ *
+ * @returns fulfilled when the root has rendered
+ * @throws what `render` throws
+ */
+export function renderInBatches(render: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    queue.push(() => {
+      try {
+        flushSync(render);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    if (queue.length === 1) setTimeout(renderBatch);
+  });
+}
+
+function renderBatch(): void {
+  const endsAt = performance.now() + BATCH_MS;
+  // Each stays in the queue until it has rendered, so that no second timer starts meanwhile.
+  for (let render = queue[0]; render; render = queue[0]) {
+    render();
+    queue.shift();
+    if (performance.now() > endsAt) break;
+  }
+  if (queue.length > 0) setTimeout(renderBatch);
+}
