@@ -19,11 +19,15 @@ import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
 import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
-import { writeAddressChoice } from "./choice-address.ts";
-import { type Chosen, findChoice, listTypesOnSale } from "./find-choice.ts";
+import {
+  type Chosen,
+  findChoice,
+  listTypesOnSale,
+  readFirstChoice,
+  writeAddressChoice,
+} from "./find-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { readFirstChoice } from "./read-first-choice.ts";
 import { useAddition } from "./use-addition.ts";
 
 /** Another campaign starts anew, because a choice, quantity or message of one means nothing for another. */

@@ -1,5 +1,10 @@
+import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
+import { warnHost } from "../../shared/page/host/report.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { chooseType, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
+import { isChanged, listContentFields } from "../../shared/view/mount/content-fields.ts";
+import type { CampaignOptions } from "./campaign.options.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
 export interface Chosen {
@@ -35,10 +40,6 @@ function findSize({ sizes }: Product, chosen: Chosen["size"]): Size | undefined 
   return size?.soldOut ? undefined : size;
 }
 
-function findById<T extends { id: number }>(list: readonly T[], id: number | undefined) {
-  return list.find((candidate) => candidate.id === id);
-}
-
 /**
  * The images of a product's designs, that of the default design first. Designs that have only the small
  * image for the cart count where no design has a larger one, and then only the first.
@@ -48,4 +49,92 @@ export function listProductImages({ design }: Pick<Product, "design">): Dimensio
   const images = ordered.map(({ dimensions }) => dimensions);
   const large = images.filter((image) => image["400"] ?? image["800"] ?? image["1600"]);
   return large.length > 0 ? large : images.filter((image) => image["50"]).slice(0, 1);
+}
+
+/**
+ * What is chosen at first: what the shopper has changed in the server's own form, else what the page's
+ * address names, else the attributes, else what the form came with. Ids that are not on sale are ignored.
+ * The size may be that of another product, because the server's form has all sizes.
+ */
+export function readFirstChoice(
+  content: readonly Node[],
+  types: readonly ProductType[],
+  options: Pick<CampaignOptions, "campaignId" | "productId" | "sizeId"> & { requested: string },
+): Chosen {
+  const { campaignId, productId, sizeId, requested } = options;
+  const fields = listContentFields(content).filter(
+    (field) => field.type !== "radio" || (field as HTMLInputElement).checked,
+  );
+  const readField = (name: string, isByShopper: boolean) =>
+    fields.find((field) => field.name === name && isChanged(field) === isByShopper)?.value;
+  const products = types.flatMap((type) => type.products);
+  const sizes = products.flatMap((product) => product.sizes);
+
+  function find<T extends { id: number }>(
+    list: readonly T[],
+    name: "product" | "size",
+    id: number,
+  ) {
+    return [readField(name, true), readAddressChoice(name, requested), id, readField(name, false)]
+      .map((written) => findById(list, written))
+      .find((found) => found);
+  }
+
+  const unknown = [
+    productId && !findById(products, productId) && `data-product-id="${productId}"`,
+    sizeId && !findById(sizes, sizeId) && `data-size-id="${sizeId}"`,
+  ].filter(Boolean);
+  if (types.length > 0 && unknown.length > 0)
+    warnHost(`Campaign ${campaignId} does not sell ${unknown.join(", ")}. Used instead: nothing.`);
+
+  const product = find(products, "product", productId);
+  const serverType = findById(types, readField("type", false));
+  const type =
+    findById(types, readField("type", true)) ??
+    [serverType, ...types].find((type) => findById(type?.products ?? [], product?.id)) ??
+    serverType;
+  return { typeId: type?.id, productId: product?.id, size: find(sizes, "size", sizeId) };
+}
+
+/** @param wanted an id, also as it is written in an address or a form */
+function findById<T extends { id: number }>(
+  list: readonly T[],
+  wanted: string | number | null | undefined,
+): T | undefined {
+  return list.find(({ id }) => `${id}` === `${wanted}`);
+}
+
+/** The address that was written last, and what the attributes asked for then. */
+let written = { href: "", requested: "" };
+
+/**
+ * The id in the page's address, so that a link opens the choice. A choice that the shopper made before the
+ * attributes asked for something else does not count.
+ *
+ * @param requested what the attributes ask for
+ */
+function readAddressChoice(name: "product" | "size", requested: string): string | null {
+  const isOutdated = written.href === location.href && written.requested !== requested;
+  return isOnlyCampaign() && !isOutdated ? new URLSearchParams(location.search).get(name) : null;
+}
+
+/** Writes the choice into the page's address, for a link that the shopper sends or keeps. */
+export function writeAddressChoice({ product, size }: ProductChoice, requested: string): void {
+  if (!isOnlyCampaign()) return;
+  const address = new URL(location.href);
+  address.searchParams.set("product", `${product.id}`);
+  if (size) address.searchParams.set("size", `${size.id}`);
+  else address.searchParams.delete("size");
+  try {
+    // The state is the host's.
+    history.replaceState(history.state, "", address);
+    written = { href: location.href, requested };
+  } catch {
+    // Browsers limit how often it may be called, and forbid it in some frames.
+  }
+}
+
+/** With several campaigns in a page, an id in its address could be that of each. */
+function isOnlyCampaign(): boolean {
+  return readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`).length === 1;
 }

@@ -9,8 +9,7 @@ import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type Chosen, listProductImages } from "./find-choice.ts";
-import { PictureButtons } from "./picture-buttons.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
+import { PictureButtons, PictureDialog } from "./picture-dialog.tsx";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];

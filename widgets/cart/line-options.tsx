@@ -1,9 +1,10 @@
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/open-cart-session.ts";
-import type { LineItem } from "../../shared/shop/domain/line-item.ts";
+import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 import {
   chooseProduct,
   chooseType,
+  isOnSale,
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -12,7 +13,6 @@ import { SelectField } from "../../shared/view/ui/field.tsx";
 import { RetryButton } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { listChoices } from "./line-choices.ts";
 
 export interface LineOptionsProps {
   line: LineItem;
@@ -67,4 +67,31 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The options of a line's three selects, without products that are sold out in every size. The line's own
+ * type, product and size are among them even if they are not sold any more.
+ *
+ * @param offered what the campaign sells, as far as it is loaded
+ */
+export function listChoices(
+  { productType, product, size }: LineItem,
+  offered: readonly ProductType[],
+) {
+  const types = choose(offered, productType, ({ products }) => products.some(isOnSale));
+  const products = choose(types.own.products, product, isOnSale);
+  const sizes = choose(products.own.sizes, size, () => true);
+  return { types: types.list, type: types.own, products: products.list, sizes: sizes.list };
+}
+
+/** What of `all` is offered, with the line's own one. */
+function choose<T extends { id: number }>(
+  all: readonly T[],
+  chosen: T,
+  isOffered: (one: T) => boolean,
+) {
+  const own = all.find(({ id }) => id === chosen.id) ?? chosen;
+  const list = all.filter((one) => one === own || isOffered(one));
+  return { own, list: list.includes(own) ? list : [own, ...list] };
 }

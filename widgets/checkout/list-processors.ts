@@ -1,7 +1,7 @@
 import {
   PAYMENT_PROCESSORS,
   type PaymentProcessor,
-} from "../../shared/shop/domain/payment-processors.ts";
+} from "../../shared/shop/domain/specification.ts";
 
 declare global {
   interface Window {

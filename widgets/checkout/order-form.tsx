@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
@@ -20,11 +20,10 @@ import {
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { explainError, type PaymentError } from "./explain-error.ts";
 import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
 import { findLastChoice, PaymentChoice } from "./payment-choice.tsx";
-import { useStartPayment } from "./use-start-payment.ts";
+import { explainError, type PaymentError, useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {
   /** Not empty. */

@@ -1,15 +1,15 @@
 import { Fragment, type Ref, useId } from "react";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import type { PaymentError } from "./explain-error.ts";
 import amazonPay from "./marks/amazon-pay.svg";
 import applePay from "./marks/apple-pay.svg";
 import card from "./marks/card.svg";
 import paypal from "./marks/paypal.svg";
+import type { PaymentError } from "./use-start-payment.ts";
 
 export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];

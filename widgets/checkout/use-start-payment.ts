@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
+import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
@@ -12,10 +13,12 @@ import {
   cartTotalCents,
   countItems,
 } from "../../shared/shop/domain/cart.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { writePendingOrder } from "../../shared/shop/orders/write-pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
+import type { CheckoutTexts } from "./checkout.texts.ts";
 
 /** How long the navigation to the payment may take before the shopper can try again. */
 export const PAYMENT_START_WAIT_MS = 10_000;
@@ -100,4 +103,31 @@ function describeOrder(cart: Cart, processor: PaymentProcessor) {
       parameters: { transaction_id: crypto.getRandomValues(new Uint32Array(2)).join("-") },
     },
   };
+}
+
+/** Why the payment could not be started. */
+export interface PaymentError {
+  message: string;
+  /** The way to pay that was rejected, if the error is about it. */
+  processor?: PaymentProcessor;
+}
+
+/**
+ * The message for an error of `startPayment`. The server's own reason is more specific than ours: a way to
+ * pay that a campaign doesn't take, an empty cart, …
+ *
+ * @param processor the chosen one
+ */
+export function explainError(
+  error: unknown,
+  processor: PaymentProcessor,
+  texts: CheckoutTexts,
+): PaymentError {
+  const reasons = isApiError(error) ? error.fields.processor : undefined;
+  const message = explainApiError(error, "checkout", texts, ({ status, serverMessage }) => {
+    if (reasons) return shortenMessage(reasons.join(" ")) || texts["checkout.processorRefused"];
+    const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
+    return shortenMessage(serverMessage) || fallback;
+  });
+  return { message, processor: reasons && processor };
 }

@@ -1,7 +1,7 @@
 import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
-import type { PaymentProcessor } from "../domain/payment-processors.ts";
+import type { PaymentProcessor } from "../domain/specification.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
 import {

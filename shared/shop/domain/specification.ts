@@ -1,4 +1,4 @@
-/** The numbers of the specification that several modules share. Any other is beside the code that uses it. */
+/** What the specification fixes and several modules share. Any other number is beside the code that uses it. */
 
 /** The four values that a page author may give the cart icon, and the default. */
 export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
@@ -12,3 +12,8 @@ export const DONATION_MAX_CENTS = 1_000_000;
 
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";
+
+/** Every payment processor of the back end, in the order in which they are offered. */
+export const PAYMENT_PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
+
+export type PaymentProcessor = (typeof PAYMENT_PROCESSORS)[number];

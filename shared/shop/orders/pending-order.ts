@@ -1,6 +1,6 @@
 import { readSession } from "../../page/platform/storage.ts";
 import type { Commerce } from "../analytics/events.ts";
-import type { PaymentProcessor } from "../domain/payment-processors.ts";
+import type { PaymentProcessor } from "../domain/specification.ts";
 
 /** What is logged of an order once it is placed. Nothing in it identifies the cart or the user. */
 export interface PendingOrder {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Size } from "../../../shared/shop/domain/line-item.ts";
-import { listChoices } from "../../../widgets/cart/line-choices.ts";
+import { listChoices } from "../../../widgets/cart/line-options.tsx";
 import { createLine } from "../../helpers/sample-cart.ts";
 
 const mug = { id: 202, name: "Mug", price: 12.25, design: [], sizes: [] };
