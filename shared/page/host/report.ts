@@ -6,7 +6,7 @@ import { dispatchHostEvent } from "./dispatch-host-event.ts";
  * what is used instead. The element itself is logged too, because browsers link it to the page.
  */
 
-/** How many messages, events and violations the debug panel lists: more than a page author reads. */
+/** How many messages and events the debug panel lists: more than a page author reads. */
 export const DEBUG_RECORDS_MAX = 100;
 
 export interface HostMessage {

@@ -5,10 +5,8 @@ import type { WidgetRules } from "../rules/page-view.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
-import { listFiles } from "./list-files.ts";
 import { listMessages } from "./list-messages.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
-import { listPermissions } from "./list-permissions.ts";
 import { probePage } from "./probe-page.ts";
 import { type Finding, readFindings } from "./read-findings.ts";
 
@@ -25,9 +23,6 @@ export interface DebugTab {
   empty: string;
   entries: readonly DebugEntry[];
 }
-
-/** The loader's folder, which is above that of this script. */
-const FOLDER = new URL("..", import.meta.url).href;
 
 const NAMES = WIDGET_NAMES.split(" ");
 
@@ -67,16 +62,13 @@ export function createTabReader({ bundled, events }: DebugSource) {
   return (): DebugTab[] => {
     collectOptions();
     const findings = readFindings(widgets, probe);
-    const isPolicy = ({ rule }: Finding) => rule === "policy";
     const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
-    const others = findings.filter((finding) => !isPolicy(finding) && !isMountPoint(finding));
+    const others = findings.filter((finding) => !isMountPoint(finding));
     const tabs: [name: string, entries: DebugEntry[], empty?: string][] = [
       ["Widgets", listMountPoints(widgets, findings), "The page has no element with data-widget."],
-      ["Messages", listMessages(others), "There are no warnings and no errors."],
+      ["Messages", listMessages(probe, others), "There are no warnings and no errors."],
       ["Configuration", listConfig()],
-      ["Files", listFiles(FOLDER), "The browser lists no files."],
-      ["Permissions", listPermissions(probe, findings.filter(isPolicy))],
-      ["Events", listEvents(events), "No event has been sent since the panel was opened."],
+      ["Events", listEvents(events)],
     ];
     return tabs.map(([name, entries, empty = ""]) => ({ name, entries, empty }));
   };

@@ -1,16 +1,60 @@
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
-import { hasAnyConsent } from "../../shop/analytics/consent.ts";
+import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
+import { readChannelPhase } from "../../shop/analytics/track.ts";
+import { CHANNELS } from "../../shop/config/page-config.ts";
+import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
-import { listChannels } from "./list-permissions.ts";
 
-/** The newest events, the newest first. Analytics events have their receivers. */
+/**
+ * What decides who receives events, and the newest events, the newest first. Analytics events have their
+ * receivers.
+ */
 export function listEvents(events: readonly Event[]): DebugEntry[] {
-  return [...events].reverse().map((event) => ({
+  const entries = [...events].reverse().map((event) => ({
     title: event.type,
     value: `at ${Math.round(event.timeStamp)} ms${describeDetail(event)}`,
     note: event.type === `${EVENT_PREFIX}event` ? describeReceivers() : undefined,
   }));
+  return [describeConsent(), describeChannels(), ...entries];
+}
+
+function describeConsent(): DebugEntry {
+  const title = "Consent to third-party scripts";
+  const { requireConsent } = store.getState().page.analytics;
+  if (hasAnyConsent()) {
+    const only = hasConsent("marketing") ? "marketing only" : "analytics only";
+    const all = requireConsent ? "given" : "not required";
+    return { title, value: hasConsent("analytics") && hasConsent("marketing") ? all : only };
+  }
+  return {
+    title,
+    value: isConsentWithdrawn() ? "withdrawn" : "not given",
+    note: "No channel and no chat is loaded until api.consent.accept() is called.",
+  };
+}
+
+function describeChannels(): DebugEntry {
+  const { chat } = store.getState().page;
+  const names = [...listChannels(), ...(chat.appId === undefined ? [] : ["chat"])];
+  const phase = readChannelPhase();
+  const waiting = phase.name === "waiting" ? phase.events.length : 0;
+  const note = waiting
+    ? `Events that wait for consent or for the channels’ code: ${waiting}.`
+    : undefined;
+  return {
+    title: "Channels",
+    value: names.join(", ") || "none",
+    note: names.length
+      ? note
+      : "Events go to the server only. The field analytics of the page’s configuration adds channels.",
+  };
+}
+
+/** The third-party services that the page's configuration has an id for. */
+function listChannels(): string[] {
+  const { analytics } = store.getState().page;
+  return CHANNELS.filter((name) => analytics[name]);
 }
 
 function describeDetail(event: Event): string {
@@ -31,7 +75,7 @@ function describe(value: unknown): string {
 }
 
 function describeReceivers(): string {
-  const channels = listChannels().filter((name) => name !== "chat");
+  const channels = listChannels();
   if (!channels.length) return "To the server’s log.";
   return hasAnyConsent()
     ? `To the server’s log and to ${channels.join(", ")}.`

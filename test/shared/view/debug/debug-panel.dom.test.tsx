@@ -21,8 +21,6 @@ import { widget as cartIcon } from "../../../../widgets/cart-icon/cart-icon.widg
 
 vi.hoisted(() => vi.stubGlobal("WIDGET_NAMES", "campaign cart-icon"));
 
-/** The loader's folder. */
-const folder = new URL("../../../../shared/view/", import.meta.url).href;
 const load = vi.fn();
 
 beforeEach(() => {
@@ -247,23 +245,7 @@ describe("the debug panel", () => {
     await waitFor(() => expect(findLine(tab, "locale")).toBe('locale"es-MX"language of the page'));
   });
 
-  it("lists the files of the widgets with size and time", async () => {
-    const timing = { startTime: 12.4, duration: 30, transferSize: 2_300, encodedBodySize: 2_000 };
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue([
-      { ...timing, name: `${folder}loader.js` },
-      { ...timing, name: `${folder}chunks/cart.css`, transferSize: 0 },
-      { ...timing, name: `${folder}chunks/cart.js`, encodedBodySize: 0, responseStatus: 404 },
-      { ...timing, name: "https://other.example/other.js" },
-    ] as never);
-    await showPanel();
-    const tab = await openTab("Files");
-    expect(within(tab).getAllByRole("listitem")).toHaveLength(3);
-    expect(findLine(tab, "loader.js")).toBe("loader.js2.0 KB, 30 ms from 12 ms");
-    expect(findLine(tab, "chunks/cart.css")).toContain("2.0 KB from the cache");
-    expect(findLine(tab, "chunks/cart.js")).toContain("Deploy all files of the build.");
-  });
-
-  it("says what storage, cookies, consent and policies allow", async () => {
+  it("names a blocked storage, and what a policy forbids, and says who receives events", async () => {
     vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("The document is sandboxed.", "SecurityError");
     });
@@ -274,49 +256,14 @@ describe("the debug panel", () => {
     );
     await showPanel(`<script type="application/json" data-widget-config>
       {"analytics": {"dataLayer": "GTM-1"}}</script>`);
-    const tab = await openTab("Permissions");
-    expect(findLine(tab, "Local storage")).toContain("blocked or full");
-    expect(findLine(tab, "Session storage")).toBe("Session storageallowed");
-    expect(findLine(tab, "cartId")).toBe("cartIdnot set");
-    expect(findLine(tab, "Consent")).toContain("not given");
-    expect(findLine(tab, "Channels")).toBe("ChannelsdataLayer");
-    await waitFor(() => expect(findLine(tab, "script-src")).toBe("script-src 'self'"));
-    expect(tab.textContent).toContain("Add fundraising to trusted-types.");
-  });
-
-  it("lists what a policy blocks, and not what it only reports", async () => {
-    let addReports: (reports: { body: object }[]) => void = () => undefined;
-    vi.stubGlobal(
-      "ReportingObserver",
-      class {
-        observe = () => undefined;
-        constructor(callback: typeof addReports) {
-          addReports = callback;
-        }
-      },
-    );
-    await showPanel();
-    const [blocked, reported, earlier] = ["blocked", "reported", "earlier"].map(
-      (name) => `https://${name}.example/x.png`,
-    );
-    const dispatch = (blockedURI = "", disposition = "enforce") => {
-      const violation = { effectiveDirective: "img-src", blockedURI, disposition };
-      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
-    };
-    dispatch(reported, "report");
-    dispatch(blocked);
-    dispatch(blocked);
-    const report = { effectiveDirective: "img-src", disposition: "enforce" };
-    addReports([
-      { body: { ...report, blockedURL: earlier } },
-      { body: { ...report, blockedURL: reported, disposition: "report" } },
-    ]);
-    const tab = await openTab("Permissions");
+    const messages = await openTab("Messages");
+    expect(messages.textContent).toContain("The storage of the browser is blocked or full.");
     await waitFor(() =>
-      expect(within(tab).getAllByText(/^has blocked/)).toHaveProperty("length", 2),
+      expect(messages.textContent).toContain("Add fundraising to trusted-types."),
     );
-    expect(findLine(tab, `img-srchas blocked ${blocked}`)).toBeTruthy();
-    expect(findLine(tab, `img-srchas blocked ${earlier}`)).toBeTruthy();
+    const events = await openTab("Events");
+    expect(findLine(events, "Consent")).toContain("not given");
+    expect(findLine(events, "Channels")).toBe("ChannelsdataLayer");
   });
 
   it("lists the events, the newest first, and who receives them", async () => {
@@ -326,8 +273,8 @@ describe("the debug panel", () => {
     await showPanel("", events);
     dispatchHostEvent("event", { eventName: "page_view", metadata: { pageId: "base.home" } });
     const tab = await openTab("Events");
-    await waitFor(() => expect(within(tab).getAllByRole("listitem")).toHaveLength(2));
-    const [newest, oldest] = within(tab).getAllByRole("listitem");
+    await waitFor(() => expect(within(tab).getAllByRole("listitem")).toHaveLength(4));
+    const [, , newest, oldest] = within(tab).getAllByRole("listitem");
     expect(newest?.textContent).toMatch(/"pageId":"base.home".*To the server’s log\.$/);
     expect(oldest?.textContent).toContain("fundraising:mounted");
     expect(oldest?.textContent).toContain("element: <p>");
