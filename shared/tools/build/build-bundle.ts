@@ -11,12 +11,17 @@ import { bundleModule } from "./bundle-module.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
-import { findSharedModules, NOTHING_SHARED, type SharedModules } from "./find-shared-modules.ts";
 import { hashText } from "./hash-text.ts";
 import { insertPonyfills } from "./insert-ponyfills.ts";
-import { linkChunks, listEntries } from "./link-chunks.ts";
 import { MINIFIER_VERSION, minifyWithSwc, type Script } from "./minify-with-swc.ts";
 import { listScripts, nameChunks } from "./name-chunks.ts";
+import {
+  findSharedModules,
+  linkChunks,
+  listEntries,
+  NOTHING_SHARED,
+  type SharedModules,
+} from "./plan-chunks.ts";
 import { bundlePrerenderer, prerenderFragments } from "./prerender-fragments.ts";
 import { ROOT } from "./project-files.ts";
 import { readTexts } from "./read-texts.ts";
@@ -43,7 +48,7 @@ export interface BundleOptions {
  * Builds the bundle for one renderer.
  *
  * 1. The main entry, the areas and the larger widgets are built together, so that there is one
- *    renderer and one store (find-shared-modules.ts, link-chunks.ts).
+ *    renderer and one store (plan-chunks.ts).
  * 2. Ponyfills stand in for built-ins that old libraries break (insert-ponyfills.ts).
  * 3. The styles of the modules in each script become one style sheet for it, and a copy with hard
  *    isolation. By default, esbuild would duplicate shared styles in each entry.

@@ -7,7 +7,7 @@ import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
 import { checkTexts } from "./check-texts.ts";
 import { isSelector } from "./is-selector.ts";
-import type { JsonMember, JsonNode } from "./parse-json.ts";
+import type { JsonMember, JsonNode } from "./read-json.ts";
 import { type JsonTarget, readJson } from "./read-json.ts";
 
 const ONLY_FIELDS = "the fields ";

@@ -2,10 +2,10 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import type { Advice } from "../../view/rules/page-view.ts";
 import { collectFindings, type Finding } from "./finding.ts";
-import type { JsonMember } from "./parse-json.ts";
 import { toPlace } from "./parse-page.ts";
-import type { SourceFile } from "./read-file.ts";
+import type { JsonMember } from "./read-json.ts";
 import { type JsonTarget, readJson } from "./read-json.ts";
+import type { SourceFile } from "./read-source.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;

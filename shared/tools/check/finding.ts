@@ -1,7 +1,6 @@
 import type { Advice, Report } from "../../view/rules/page-view.ts";
 import type { RuleName } from "../../view/rules/rule-names.ts";
-import type { Paint } from "../command/output.ts";
-import { toPrintable } from "../command/to-printable.ts";
+import { type Paint, toPrintable } from "../command/output.ts";
 
 /** Where something stands in a file. Lines and columns count from 1. */
 export interface Place {

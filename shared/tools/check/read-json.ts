@@ -1,7 +1,8 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { fillText } from "../../page/host/fill-text.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
-import type { Report } from "../../view/rules/page-view.ts";
+import type { Advice, Report } from "../../view/rules/page-view.ts";
 import type { Place } from "./finding.ts";
-import { type JsonNode, parseJson } from "./parse-json.ts";
 
 /** Where the findings of JSON are reported to. */
 export interface JsonTarget {
@@ -59,4 +60,147 @@ function reportDuplicates({ members = [] }: JsonNode, path: string, target: Json
       });
     reportDuplicates(node, `${path}${key}.`, target);
   });
+}
+
+interface JsonDocument {
+  /** `undefined` if an error is such that nothing can be read. */
+  root: JsonNode | undefined;
+  errors: readonly (Advice & { offset: number })[];
+}
+
+export interface JsonNode {
+  value: unknown;
+  /** Offset of its first character. */
+  offset: number;
+  /** Of an object: its members, also those that a later one with the same key overrides. */
+  members?: readonly JsonMember[];
+}
+
+export interface JsonMember {
+  key: string;
+  /** Offset of the key's quotation mark. */
+  offset: number;
+  node: JsonNode;
+}
+
+/** A character that looks like a space, or like nothing. */
+const INVISIBLE = /[\p{Z}\p{Cf}]/u;
+
+const CLOSE_OBJECT = "Close the object with }.";
+const CLOSE_LIST = "Close the list with ].";
+const WRITE_COLON = "Write a colon between a key and its value.";
+const NO_COMMENTS = "JSON has no comments.";
+
+/** What is wrong, and what to write instead, by the beginning of the kind of error and its token. */
+const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
+  [/^\w*Comment/, NO_COMMENTS, "Remove the comment."],
+  [/^AfterEnd/, "Here is “{token}” after the end of the JSON.", "Remove what follows the last }."],
+  [/^TrailingComma/, "A comma before {token} is not JSON.", "Remove the comma."],
+  [
+    /^Invisible/,
+    "Here is {invisible}, which JSON allows in texts only.",
+    "Remove it, or write an ordinary space.",
+  ],
+  [/^InvalidSymbol <!--/, NO_COMMENTS, "Remove <!-- and -->."],
+  [
+    /^InvalidSymbol &(quot;|#)/,
+    "The content of a script is not decoded, so “&quot;” is not a quotation mark.",
+    'Write " itself: switch the escaping of your template off here.',
+  ],
+  [/^InvalidSymbol =/, "= is no sign of JSON.", WRITE_COLON],
+  [/^InvalidSymbol ['‘’“”`]/, "{first} is not a quotation mark of JSON.", 'Write " instead.'],
+  [/^InvalidSymbol/, "“{token}” is not JSON.", '{what} in quotation marks: "{token}".'],
+  [/^CommaExpected \}/, "The list is not closed before }.", CLOSE_LIST],
+  [/^CommaExpected \]/, "The object is not closed before ].", CLOSE_OBJECT],
+  [/^CommaExpected/, "A comma is missing before {token}.", "Separate the values with commas."],
+  [
+    /^UnexpectedEndOfString/,
+    "This text does not end on its line.",
+    'Add the missing ", and write a line break as \\n and </script as <\\/script.',
+  ],
+  [
+    /^Invalid(Unicode|\w*Character)/,
+    "This text has a control character or a backslash that JSON doesn't allow.",
+    "Write a tab as \\t and a backslash as \\\\.",
+  ],
+  [/^Colon/, "Here is {here} instead of a colon.", WRITE_COLON],
+  [/^PropertyName/, "Here is {here} instead of a key.", "Write a key in quotation marks."],
+  [/^CloseBrace/, "Here is {here} instead of }.", CLOSE_OBJECT],
+  [/^CloseBracket/, "Here is {here} instead of ].", CLOSE_LIST],
+  [/^/, "Here is {here} instead of a value.", "Write a value."],
+];
+
+const INVISIBLE_NAMES: Record<string, string> = {
+  "\u00a0": "a no-break space",
+  "\u200b": "a zero-width space",
+  "\ufeff": "a byte order mark",
+};
+
+/**
+ * Parses JSON with the offsets of all values and keys. After a comma too many or too few or a comment it
+ * reads on, so that the rest can be checked as well; any other error is the last.
+ */
+export function parseJson(text: string): JsonDocument {
+  const found: ParseError[] = [];
+  const tree = parseTree(text, found, { disallowComments: true });
+  const errors: (Advice & { offset: number })[] = [];
+  for (const error of found) {
+    // Where a key is missing, the parser also reports a missing value.
+    if (found.find(({ offset }) => offset === error.offset) !== error) continue;
+    const { isHarmless, ...explained } = explainError(text, error, tree);
+    errors.push(explained);
+    if (!isHarmless) return { root: undefined, errors };
+  }
+  return { root: tree && toJsonNode(tree), errors };
+}
+
+function toJsonNode({ type, value, offset, children = [] }: Node): JsonNode {
+  if (type === "array") return { value: children.map((child) => toJsonNode(child).value), offset };
+  if (type !== "object") return { value, offset };
+  const members = children.flatMap(({ offset, children: [key, child] = [] }) =>
+    key && child ? [{ key: String(key.value), offset, node: toJsonNode(child) }] : [],
+  );
+  const entries = members.map(({ key, node }) => [key, node.value]);
+  return { value: Object.fromEntries(entries), offset, members };
+}
+
+function explainError(text: string, error: ParseError, tree?: Node) {
+  const { offset, length } = error;
+  const code = printParseErrorCode(error.error);
+  const token = text.slice(offset, offset + length);
+  const isAfterEnd = tree && token && tree.length > 0 && offset >= tree.offset + tree.length;
+  const comma = /^[}\]]$/.test(token) ? /,\s*$/.exec(text.slice(0, offset)) : null;
+  const invisible = code === "InvalidSymbol" ? token.search(INVISIBLE) : -1;
+  const kind = /Comment/.test(code)
+    ? code
+    : (isAfterEnd && "AfterEnd") ||
+      (comma && "TrailingComma") ||
+      (invisible >= 0 && "Invisible") ||
+      code;
+  const values = {
+    token,
+    here: token ? `“${token}”` : "the end",
+    first: token.charAt(0),
+    invisible: nameInvisible(token.charAt(invisible)),
+    what: /^\s*:/.test(text.slice(offset + length)) ? "Put the key" : "If it is a text, put it",
+  };
+  const places: Record<string, number | undefined> = {
+    TrailingComma: comma?.index,
+    Invisible: offset + invisible,
+  };
+  const [, message = "", fix = ""] = ERRORS.find(([start]) => start.test(`${kind} ${token}`)) ?? [];
+  return {
+    offset: places[kind] ?? offset,
+    message: fillText(message, values),
+    fix: fillText(fix, values),
+    /** Whether the values around it are certain. */
+    isHarmless:
+      ["InvalidCommentToken", "TrailingComma"].includes(kind) ||
+      (kind === "CommaExpected" && token.startsWith('"')),
+  };
+}
+
+function nameInvisible(character: string): string {
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return INVISIBLE_NAMES[character] ?? `the invisible character U+${code}`;
 }

@@ -1,14 +1,17 @@
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { createPaint, type Output } from "../command/output.ts";
-import { toPrintable } from "../command/to-printable.ts";
+import { createPaint, type Output, toPrintable } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
 import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
-import { readEnglish, readFragments } from "./read-build.ts";
-import { OtherOriginError, readSource } from "./read-file.ts";
-import { readPage } from "./read-page.ts";
+import {
+  OtherOriginError,
+  readEnglish,
+  readFragments,
+  readPage,
+  readSource,
+} from "./read-source.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 

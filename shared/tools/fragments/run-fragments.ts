@@ -18,9 +18,7 @@ import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
 import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
 import { listElements, type PageElement, toPlace } from "../check/parse-page.ts";
-import { readEnglish } from "../check/read-build.ts";
-import { readLocalFile } from "../check/read-file.ts";
-import { readPage } from "../check/read-page.ts";
+import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 

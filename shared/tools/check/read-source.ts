@@ -1,0 +1,206 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Texts } from "../../page/host/fill-text.ts";
+import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { readCharset } from "../../view/rules/check-charset.ts";
+import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
+import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
+import { createFileError, UsageError } from "../command/usage-error.ts";
+import { type Fragment, parseFile } from "./check-fragments.ts";
+import {
+  FILE_ADDRESS,
+  findBase,
+  isAddress,
+  listElements,
+  type Page,
+  type ServedFile,
+} from "./parse-page.ts";
+
+/**
+ * Reads a page from a file or an address, and the loader of a page at an address.
+ *
+ * @param isAnyOrigin whether a loader of another origin is read
+ * @throws {UsageError} if there is no page
+ */
+export async function readPage(file: string, isAnyOrigin = false): Promise<Page> {
+  const { text: html, charset, response } = await readSource(file, "text/html");
+  const address = new URL(response?.url ?? FILE_ADDRESS);
+  if (!response) {
+    const hasFile = (src: string) => existsSync(new URL(src, pathToFileURL(file)));
+    return { file, html, address, policies: [], charset, hasFile };
+  }
+  const type = response.headers.get("content-type") ?? "";
+  if (!/^\s*text\/html\b/i.test(type))
+    throw new UsageError(
+      `${file} can't be checked: its content type is “${type}” instead of text/html. Name a page.`,
+    );
+  const policy = response.headers.get("content-security-policy");
+  const policies = policy === null ? [] : [policy];
+  const cacheControl = response.headers.get("cache-control") ?? "";
+  const page = {
+    file,
+    html,
+    address,
+    policies,
+    charset: charset ?? readCharset(type),
+    cacheControl,
+    // What the server has there says more.
+    hasFile: () => true,
+  };
+  return { ...page, loader: await readLoader(page, isAnyOrigin) };
+}
+
+/** What a browser gets as the first loader of a page; nothing if it is not read. */
+async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile | undefined> {
+  const elements = listElements(page.html);
+  const base = findBase(elements, page.address);
+  const script = findLoaders({ elements, base }).find(isRunning);
+  if (!script) return undefined;
+  const url = toUrl(script, base);
+  const origin = isAnyOrigin ? undefined : page.address.origin;
+  try {
+    const { text, response } = await readSource(url.href, "*/*", origin);
+    const type = response?.headers.get("content-type") ?? "";
+    if (/html/i.test(type)) return { error: `${url.href} is an HTML page.` };
+    return { text };
+  } catch (error) {
+    if (error instanceof OtherOriginError) return { note: error.message };
+    if (error instanceof UsageError) return { error: error.message };
+    throw error;
+  }
+}
+
+/** What the build of the command has beside it. A source without a build has none of it. */
+const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+const ENGLISH = new URL("../texts/en.json", import.meta.url);
+
+const ADVICE = "Name the folder of your fragments.";
+
+/**
+ * Reads fragments with those of page configurations.
+ *
+ * @param folders by default those of the builds, which may be missing
+ * @throws {UsageError} for a named folder that can't be read, or has no fragments
+ */
+export async function readFragments(folders?: readonly string[]): Promise<Fragment[]> {
+  const fragments = (folders ?? FRAGMENTS).map(async (folder) => {
+    const names = await readdir(folder, { recursive: true }).catch((error) => {
+      if (folders) throw createFileError(folder, "read", error, ADVICE);
+      return [];
+    });
+    const { href } = pathToFileURL(path.join(folder, "/"));
+    const files = names.filter((name) => name.endsWith(".html"));
+    if (folders && files.length === 0)
+      throw new UsageError(`${folder} has no fragments: it contains no .html files. ${ADVICE}`);
+    return Promise.all(
+      files.map(async (file) => {
+        const { text } = await readLocalFile(path.join(folder, file), ADVICE);
+        return parseFile(file, text, href);
+      }),
+    );
+  });
+  return (await Promise.all(fragments)).flat();
+}
+
+/** The English texts by all keys, or none if the build has no file of them. */
+export async function readEnglish(): Promise<Texts> {
+  return JSON.parse(await readFile(ENGLISH, "utf8").catch(() => "{}"));
+}
+
+export interface SourceFile {
+  /** The file or the address, as the user or a page wrote it. */
+  file: string;
+  text: string;
+  /** The character set that a byte order mark names. The text is without it. */
+  charset: "utf-8" | undefined;
+  /** That of an address. */
+  response?: Response;
+}
+
+/**
+ * Reads a file, or the response of an address.
+ *
+ * @param accept the content type of an address
+ * @param origin the only one that an address may have, and that it may lead to; by default any
+ * @throws {UsageError}
+ */
+export function readSource(file: string, accept: string, origin?: string): Promise<SourceFile> {
+  return isAddress(file) ? fetchFile(file, accept, origin) : readLocalFile(file);
+}
+
+/**
+ * @param advice what to do if it can't be read, as a sentence
+ * @throws {UsageError}
+ */
+export async function readLocalFile(
+  file: string,
+  advice = "Name files or addresses that begin with http:// or https://.",
+): Promise<SourceFile> {
+  const bytes = await readFile(file).catch((error) => {
+    throw createFileError(file, "read", error, advice);
+  });
+  return decode(file, bytes);
+}
+
+async function fetchFile(file: string, accept: string, origin?: string): Promise<SourceFile> {
+  if (!URL.canParse(file))
+    throw new UsageError(
+      `${file} can't be read: it is not a valid address. Correct its host or port.`,
+    );
+  const init = { headers: { accept }, signal: AbortSignal.timeout(API_TIMEOUT_MS) };
+  let response: Response | undefined;
+  try {
+    response = origin
+      ? await followRedirects(file, new URL(file), init, origin)
+      : await fetch(file, init);
+    const source = decode(file, await response.arrayBuffer());
+    if (response.ok) return { ...source, response };
+    const status = `${response.status} ${response.statusText}`.trim();
+    throw new UsageError(`${file} can't be read: the server responds with ${status}.`);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const reason = describeRequestError(error);
+    const advice = response
+      ? "Is its server still running?"
+      : adviseOnRequestError(new URL(file), error);
+    throw new UsageError(`${file} can't be read: ${reason}. ${advice}`);
+  }
+}
+
+/** How many redirects browsers follow. */
+const REDIRECTS_MAX = 20;
+
+/** A page may name an address that only this computer reaches, so each redirect is compared, too. */
+async function followRedirects(
+  file: string,
+  url: URL,
+  init: RequestInit,
+  origin: string,
+  left = REDIRECTS_MAX,
+): Promise<Response> {
+  if (url.origin !== origin) throw new OtherOriginError(file, url.origin);
+  const response = await fetch(url, { ...init, redirect: "manual" });
+  const target = response.headers.get("location");
+  const isRedirect = response.status >= 300 && response.status < 400;
+  if (!isRedirect || target === null || left === 0) return response;
+  return followRedirects(file, new URL(target, url), init, origin, left - 1);
+}
+
+/** A page names a file of another origin, which is read only where the user says so. */
+export class OtherOriginError extends UsageError {
+  constructor(file: string, origin: string) {
+    super(
+      `${file} was not read: ${origin} is not the origin of the page. With --any-origin, it is read.`,
+    );
+  }
+}
+
+function decode(file: string, bytes: ArrayBuffer | Uint8Array): SourceFile {
+  const written = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const text = written.replace(/^\ufeff/, "");
+  return { file, text, charset: text === written ? undefined : "utf-8" };
+}
