@@ -1,9 +1,4 @@
-import {
-  oneOf,
-  string,
-  type ValueReader,
-  wholeNumber,
-} from "../../shared/page/host/value-reader.ts";
+import { oneOf, type Reader, string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import { QUANTITY_MAX } from "../../shared/shop/domain/specification.ts";
 
@@ -24,7 +19,7 @@ export interface CampaignOptions {
   afterAdd: "open" | "stay" | "page";
 }
 
-const date: ValueReader<number> = {
+const date: Reader<number> = {
   allowed: "a date like 2026-11-23T18:00:00Z",
   read: (value) => {
     const time = typeof value === "string" ? Date.parse(value) : Number.NaN;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
-import type { CampaignCounts as Counts } from "../../shared/shop/api/response-shapes.ts";
+import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget } from "../../shared/view/mount/widget-definition.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
-import type { CampaignCounts } from "../../shared/shop/api/response-shapes.ts";
+import type { CampaignCounts } from "../../shared/shop/api/response-readers.ts";
 import { type Api, useQuery } from "../../shared/shop/api/use-query.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { useShared } from "../../shared/shop/store/store.ts";

@@ -1,5 +1,5 @@
 import { track } from "../../shared/shop/analytics/track.ts";
-import type { Campaign } from "../../shared/shop/api/response-shapes.ts";
+import type { Campaign } from "../../shared/shop/api/response-readers.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { CampaignFacts } from "../../shared/view/features/campaign-facts/campaign-facts.tsx";

@@ -1,8 +1,8 @@
 import { describeElement, warnHost } from "./report.ts";
-import type { ValueReader } from "./value-reader.ts";
+import type { Reader } from "./value-reader.ts";
 
 export interface OptionRule<T> {
-  reader: ValueReader<T>;
+  reader: Reader<T>;
   /** Without a default the attribute is required, unless a field of the page replaces it. */
   default?: T;
   /**
@@ -16,9 +16,6 @@ export interface OptionRule<T> {
 export function optionAttribute(key: string): string {
   return `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
-
-/** The page's configuration, of which an option may use a field. */
-export type OptionFields = Readonly<Record<string, unknown>>;
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
@@ -34,18 +31,18 @@ export interface ReadOption {
  * Reads an attribute by its rule.
  *
  * @param written the text of the attribute, or `null` without one
- * @param page the fields that the widget uses instead
+ * @param page the configuration, for the value of an option that one of its fields replaces
  */
 export function readOption(
   { reader, field, default: initial }: OptionRule<unknown>,
   written: string | null,
-  page: OptionFields,
+  page: Readonly<Record<string, unknown>> = {},
 ): ReadOption {
   const value = written === null ? undefined : reader.read(written);
   if (value !== undefined) return { value, source: "attribute" };
-  const fallback = field ? page[field] : initial;
-  const isMissing = fallback === undefined && !field;
+  const isMissing = initial === undefined && !field;
   const error = written !== null ? "invalid" : isMissing ? "missing" : undefined;
+  const fallback = field ? page[field] : initial;
   return { value: fallback, source: field ? "field" : "default", error };
 }
 
@@ -53,14 +50,12 @@ export function readOption(
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
  *
- * @param page the fields that the widget uses instead; here only for the message
  * @param changed the attributes to warn of; default: all
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(
   mountPoint: Element,
   schema: OptionSchema<Options>,
-  page: OptionFields = {},
   changed?: readonly (string | null)[],
 ): Options | null {
   const options: Record<string, unknown> = {};
@@ -68,16 +63,15 @@ export function readOptions<Options>(
   for (const [key, rule] of Object.entries<OptionRule<unknown>>(schema)) {
     const attribute = optionAttribute(key);
     const written = mountPoint.getAttribute(attribute);
-    const { value, source, error } = readOption(rule, written, page);
-    options[key] = source === "field" ? undefined : value;
+    const { value, error } = readOption(rule, written);
+    options[key] = value;
     if (!error) continue;
-    const isUsable = value !== undefined;
+    const used = rule.field ? `${rule.field} of the configuration` : JSON.stringify(value);
+    const isUsable = used !== undefined;
     if (!isUsable) isComplete = false;
     if (changed && !changed.includes(attribute)) continue;
     const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
-    const outcome = isUsable
-      ? `Used instead: ${JSON.stringify(value)}`
-      : "Without it there is no widget";
+    const outcome = isUsable ? `Used instead: ${used}` : "Without it there is no widget";
     warnHost(
       `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`,
       mountPoint,

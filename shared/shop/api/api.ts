@@ -1,3 +1,4 @@
+import { assert } from "../../page/host/value-reader.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
@@ -5,14 +6,14 @@ import type { PaymentProcessor } from "../domain/specification.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
 import {
-  cartCountShape,
-  cartShape,
-  countsShape,
-  productTypesShape,
-  searchResponseShape,
-  statusShape,
-  userResponseShape,
-} from "./response-shapes.ts";
+  cartCountReader,
+  cartReader,
+  countsReader,
+  productTypesReader,
+  searchResponseReader,
+  statusReader,
+  userResponseReader,
+} from "./response-readers.ts";
 
 /** The chunk with the calls to the back end. Each may throw what `callApi` throws. */
 
@@ -31,18 +32,20 @@ export interface Registration extends Credentials {
   recaptchaToken?: string;
 }
 
-export const logIn = (body: Credentials) =>
-  callApi("POST /rest/login/", { body, shape: userResponseShape });
+async function readUser(call: Call, body: Credentials): Promise<FundraisingUser> {
+  return (await callApi(call, { body, reader: userResponseReader })).user;
+}
 
-export const register = (body: Registration) =>
-  callApi("POST /rest/register/", { body, shape: userResponseShape });
+export const logIn = (body: Credentials) => readUser("POST /rest/login/", body);
+
+export const register = (body: Registration) => readUser("POST /rest/register/", body);
 
 export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
 
 /** The user who is signed in on the server; `null` if none is. */
 export async function readLoginStatus(): Promise<FundraisingUser | null> {
   try {
-    const status = await callApi("GET /rest/login/logged-in-status/", { shape: statusShape });
+    const status = await callApi("GET /rest/login/logged-in-status/", { reader: statusReader });
     return status.loggedIn ? status.user : null;
   } catch (error) {
     // Some servers answer even this call with 401 when no user is logged in.
@@ -53,7 +56,7 @@ export async function readLoginStatus(): Promise<FundraisingUser | null> {
 
 /** How many campaigns the user has, by their status. */
 export const readCampaignCounts = (signal?: AbortSignal) =>
-  callApi("GET /rest/campaign/count-by-status/", { shape: countsShape, signal });
+  callApi("GET /rest/campaign/count-by-status/", { reader: countsReader, signal });
 
 /**
  * `size` campaigns that match a term, and the total number of matches.
@@ -67,7 +70,7 @@ export const searchCampaigns = (
   callApi("GET /rest/campaign/search-by-term/{term}/", {
     value: term,
     query,
-    shape: searchResponseShape,
+    reader: searchResponseReader,
     signal,
   });
 
@@ -90,12 +93,12 @@ export const readProducts = (
   callApi("GET /rest/campaign/{campaignId}/product/", {
     value: campaignId,
     query: { checkout: isCheckout },
-    shape: productTypesShape,
+    reader: productTypesReader,
     signal,
   });
 
 /** @throws {TypeError} naming the invalid field */
-export const checkCart = (value: unknown): Cart => cartShape(value, "the cart");
+export const checkCart = (value: unknown): Cart => assert(cartReader, value, "the cart");
 
 export interface CartResponse {
   cart: Cart;
@@ -104,7 +107,7 @@ export interface CartResponse {
 }
 
 async function callCart(call: Call, options: CallOptions<Cart>): Promise<CartResponse> {
-  const { data, etag } = await requestApi(call, { ...options, shape: cartShape });
+  const { data, etag } = await requestApi(call, { ...options, reader: cartReader });
   return { cart: data, etag };
 }
 
@@ -131,8 +134,7 @@ export const writeCart = (
 export const choosePaymentProcessor = (cartId: string, processor: PaymentProcessor) =>
   callApi("PUT /rest/checkout/{cartId}/payment-processor/", { value: cartId, body: { processor } });
 
-export const readCartCount = (cartId: string) =>
-  callApi("GET /rest/checkout/{cartId}/count-items/", {
-    value: cartId,
-    shape: cartCountShape,
-  });
+export async function readCartCount(cartId: string): Promise<number> {
+  const call = "GET /rest/checkout/{cartId}/count-items/";
+  return (await callApi(call, { value: cartId, reader: cartCountReader })).count;
+}

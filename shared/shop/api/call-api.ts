@@ -1,11 +1,11 @@
 import ky from "ky";
 import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
+import { assert, type Reader } from "../../page/host/value-reader.ts";
 import { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
 import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
-import type { Shape } from "./shape.ts";
 
 /** How long an error of a request waits for the page to be left, once a navigation has begun. */
 export const LEAVE_WAIT_MS = 10_000;
@@ -21,8 +21,8 @@ export interface CallOptions<T> {
   value?: string | number;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
-  /** The shape of the response; without one, its body is not read. */
-  shape?: Shape<T>;
+  /** Reads the response; without it, its body is ignored. */
+  reader?: Reader<T>;
   /** Lets the call continue when its page is left, as far as `KEEPALIVE_MAX_BYTES` permits. */
   keepalive?: boolean;
   signal?: AbortSignal;
@@ -92,7 +92,7 @@ export async function callApi<T = void>(call: Call, options?: CallOptions<T>): P
  */
 export async function requestApi<T>(
   call: Call,
-  { value = "", query, body, shape, keepalive, signal, etag }: CallOptions<T> = {},
+  { value = "", query, body, reader, keepalive, signal, etag }: CallOptions<T> = {},
 ): Promise<ApiResponse<T>> {
   const [method, path = ""] = call.split(" /");
   const token = renewSecurityToken();
@@ -143,8 +143,8 @@ export async function requestApi<T>(
         ...(await readErrors(response, redact)),
       });
     }
-    if (!shape) return { data: undefined as T };
-    const data = await validateResponse(call, status, await response.text(), shape);
+    if (!reader) return { data: undefined as T };
+    const data = await validateResponse(call, status, await response.text(), reader);
     // Servers that compress mark the version as weak, and `If-Match` accepts only strong ones.
     return { data, etag: headers.get("etag")?.replace(/^W\//, "") };
   } catch (cause) {
@@ -169,7 +169,7 @@ async function validateResponse<T>(
   call: string,
   status: number,
   text: string,
-  shape: Shape<T>,
+  reader: Reader<T>,
 ): Promise<T> {
   try {
     // Validates a large response in a task of its own: together with parsing it, or with what its caller
@@ -177,7 +177,7 @@ async function validateResponse<T>(
     const isLarge = text.length > LARGE_RESPONSE_LENGTH;
     const data = JSON.parse(text);
     if (isLarge) await nextTask();
-    const valid = shape(data, "the response");
+    const valid = assert(reader, data, "the response");
     if (isLarge) await nextTask();
     return valid;
   } catch (error) {

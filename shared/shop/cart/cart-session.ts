@@ -1,11 +1,19 @@
+import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
 import { loadApi } from "../api/load-api.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { additionIds } from "./addition-ids.ts";
 import { openCartSession } from "./open-cart-session.ts";
-import { validateAddition } from "./validate-addition.ts";
 
 /** The cart session for what does not show the cart, loaded on demand. */
 export { openCartSession };
+
+const additionReader: Reader<CartAddition> = object({
+  campaignId: integer(0),
+  productId: integer(0),
+  sizeId: integer(0),
+  sizeName: string,
+  quantity: integer(1),
+});
 
 /**
  * Adds an item to the cart; fulfilled once the server has saved it.
@@ -19,12 +27,17 @@ export function addItem(addition: CartAddition, donationCents?: number): Promise
 }
 
 /**
- * Adds the item that a script of the host page names.
+ * Adds the item that a script of the host page names. Scripts are not type-checked.
  *
- * @throws {TypeError} a field is invalid; and what `addItem` throws
+ * @throws {TypeError} naming the first invalid field; and what `addItem` throws
  */
-export async function addHostItem(addition: CartAddition): Promise<void> {
-  await addItem(validateAddition(addition));
+export async function addHostItem(addition: unknown): Promise<void> {
+  const item = additionReader.read(Object(addition), "", (field, value, allowed) => {
+    throw new TypeError(
+      `addToCart: ${field} is ${JSON.stringify(value)}, but must be ${allowed}. Nothing was added.`,
+    );
+  });
+  await addItem(item as CartAddition);
 }
 
 /**

@@ -2,31 +2,27 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { safeLink } from "../../page/host/safe-link.ts";
 import {
   boolean,
-  type FieldReader,
-  type FieldReaders,
-  group,
+  type Field,
+  field,
   isRecord,
   type OnInvalid,
+  object,
   oneOf,
+  optional,
   parsed,
+  type Reader,
+  type Readers,
   selector,
   string,
-  type ValueReader,
+  type Values,
 } from "../../page/host/value-reader.ts";
+
 import type { CartIconFlag } from "../domain/cart-icon-visibility.ts";
 import { CART_ICON_DEFAULT, CART_ICON_FLAGS, DONATION_MAX_CENTS } from "../domain/specification.ts";
 import type { FundraisingUser } from "./public-api.ts";
 
 /** Donations that are offered where the page's configuration names no others, in US dollars. */
 const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];
-
-interface Field<T> extends FieldReader<T> {
-  readonly default: T;
-}
-
-type Defaults<Fields extends Record<string, Field<unknown>>> = {
-  readonly [Name in keyof Fields]: Fields[Name]["default"];
-};
 
 /** Third-party services that receive events, besides the server's own log. */
 export const CHANNELS = [
@@ -52,40 +48,42 @@ interface AnalyticsConfig extends Partial<Record<ChannelName, VendorId>> {
   sendEarlierEvents?: boolean;
 }
 
-const id: ValueReader<VendorId> = {
+const id: Reader<VendorId> = {
   allowed: "a text or a number",
   read: (value) =>
     typeof value === "number" || (typeof value === "string" && value) ? value : undefined,
 };
 
-const country: ValueReader<{ usa: boolean }> = {
+const country: Reader<{ usa: boolean }> = {
   allowed: "an object with usa: true or false",
   read: (value) =>
     isRecord(value) && typeof value.usa === "boolean" ? { usa: value.usa } : undefined,
 };
 
-export const USER_READERS = {
+/** The fields of a user, in the configuration and in responses. */
+export const USER = {
   id,
-  userHash: string,
-  email: string,
-  firstName: string,
-  lastName: string,
+  userHash: optional(string),
+  email: optional(string),
+  firstName: optional(string),
+  lastName: optional(string),
   // Any string, because an <img> runs no code, and the default avatar replaces one that fails to load.
-  profilePicture: string,
-  country,
+  profilePicture: optional(string),
+  country: optional(country),
 };
+
+/** Other fields of a user are ignored, because servers write all that they know of one. */
+export const userReader: Reader<FundraisingUser> = object(USER);
 
 /** For pages that don't know their user, because they are static or come from a cache. */
 const ASK = "ask";
 
-const userGroup = group<FundraisingUser | null>(USER_READERS, null);
-
-const user: FieldReader<FundraisingUser | typeof ASK | null> = {
+const user: Reader<FundraisingUser | typeof ASK> = {
   allowed: `an object, null or "${ASK}"`,
-  read: (value, ...rest) => (value === ASK ? ASK : userGroup.read(value, ...rest)),
+  read: (value, ...rest) => (value === ASK ? ASK : userReader.read(value, ...rest)),
 };
 
-const amounts: ValueReader<readonly number[]> = {
+const amounts: Reader<readonly number[]> = {
   allowed: `a list of amounts of at most ${DONATION_MAX_CENTS / 100} dollars`,
   read: (value) =>
     Array.isArray(value) &&
@@ -94,12 +92,15 @@ const amounts: ValueReader<readonly number[]> = {
       : undefined,
 };
 
-const textsGroup = group<Texts>({ from: safeLink }, string);
+const textsByKey = object<Record<string, Reader<string>>>(
+  { from: optional(safeLink) as Reader<string> },
+  string,
+);
 
-const texts: FieldReader<Texts> = {
+const texts: Reader<Texts> = {
   allowed: "an address or object",
   read: (value, ...rest) =>
-    textsGroup.read(typeof value === "string" ? { from: value } : value, ...rest),
+    textsByKey.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
 /** A link to a page that widgets can do without. One that is left out is empty. */
@@ -146,7 +147,7 @@ const LINKS = {
   results: linkWith("{term}", "/results/{term}"),
 };
 
-export type Links = Defaults<typeof LINKS>;
+export type Links = Values<typeof LINKS>;
 
 export const locale = parsed(
   "a language tag like en-US",
@@ -160,11 +161,10 @@ export const locale = parsed(
 export const FIELDS = {
   /** `base.home`, `base.checkout`, …; empty if the page has none. */
   pageId: field(string, ""),
-  /** Other fields of a user are ignored, because servers write all that they know of one. */
-  user: field(user, null),
+  user: field<FundraisingUser | typeof ASK | null>(user, null),
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
-  links: field<Links>(group(LINKS), readDefaults(LINKS)),
+  links: withDefaults<Links>(LINKS),
   /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
   assets: field(safeLink, ""),
   /** Offered beside an amount of one's own, in US dollars. */
@@ -174,14 +174,13 @@ export const FIELDS = {
   /** Selector of the page content, which moves down if the notice bar would cover it. */
   content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used; those of Google with GA4's `ecommerce` events, too. */
-  analytics: field<AnalyticsConfig>(
-    group({
-      ...each(CHANNELS, id),
-      ...each(["requireConsent", "ecommerce", "sendEarlierEvents"], boolean),
-    }),
-    { requireConsent: true },
-  ),
-  chat: field<{ appId?: VendorId }>(group({ appId: id }), {}),
+  analytics: withDefaults<AnalyticsConfig>({
+    ...each(CHANNELS, optional(id)),
+    requireConsent: field(boolean, true),
+    ecommerce: optional(boolean),
+    sendEarlierEvents: optional(boolean),
+  }),
+  chat: withDefaults<{ appId?: VendorId }>({ appId: optional(id) }),
   /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
   texts: field(texts, {}),
   /** BCP 47 tag. */
@@ -189,7 +188,7 @@ export const FIELDS = {
 };
 
 /** A page's configuration, as the widgets use it. */
-export type PageConfig = Omit<Defaults<typeof FIELDS>, "user"> & {
+export type PageConfig = Omit<Values<typeof FIELDS>, "user"> & {
   user: FundraisingUser | null;
   /** Whether the widgets request the user, who is `null` until then. */
   asksUser?: true;
@@ -198,38 +197,44 @@ export type PageConfig = Omit<Defaults<typeof FIELDS>, "user"> & {
 /** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
 export const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
 
-export const DEFAULT_CONFIG = readDefaults(FIELDS) as PageConfig;
+export const DEFAULT_CONFIG = validatePageConfig({}, "");
 
 /**
  * The configuration with the defaults of what is missing or invalid. It needs no browser, so that tools
  * can read a page.
  *
  * @param language the page's, which is the default of `locale`
- * @param readers of the fields; the browser's own reader of CSS selectors needs a document
+ * @param fields the browser's own reader of CSS selectors needs a document
  */
 export function validatePageConfig(
   written: Record<string, unknown>,
   language: string,
-  onInvalid: OnInvalid = () => undefined,
-  readers: FieldReaders = FIELDS,
+  onInvalid?: OnInvalid,
+  fields = FIELDS,
 ): PageConfig {
-  const defaults = { ...DEFAULT_CONFIG, locale: locale.read(language) ?? DEFAULT_CONFIG.locale };
-  const config = group<Defaults<typeof FIELDS>>(readers).read(written, defaults, "", onInvalid);
-  const { user, ...page } = config ?? defaults;
+  const initial = locale.read(language) ?? FIELDS.locale.default;
+  const reader = group({ ...fields, locale: field(locale, initial) });
+  const { user, ...page } = reader.read(written, "", (path, value, ...rest) => {
+    // Server templates write null or "" for a missing value.
+    if (value !== null && value !== undefined && value !== "") onInvalid?.(path, value, ...rest);
+  }) as Values<typeof FIELDS>;
   if (user === ASK) return { ...page, user: null, asksUser: true };
   // Without an id the user is anonymous.
   return { ...page, user: user && "id" in user ? user : null };
 }
 
-function field<T>(reader: FieldReader<T>, initial: T): Field<T> {
-  return { ...reader, default: initial };
+/** An object with these fields and no others. */
+export function group<Fields extends Readers>(fields: Fields): Reader<Values<Fields>> {
+  const allowed = `the fields ${Object.keys(fields).join(", ")}`;
+  return object(fields, { allowed, read: () => undefined });
 }
 
-function readDefaults<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
-  const defaults = Object.entries(fields).map(([name, field]) => [name, field.default]);
-  return Object.fromEntries(defaults) as Defaults<Fields>;
+/** A group, and the defaults of its fields where it is missing. */
+function withDefaults<T>(fields: Readers): Field<T> {
+  const reader = group(fields) as Reader<T>;
+  return field(reader, reader.read({}) as T);
 }
 
-function each<T>(names: readonly string[], reader: ValueReader<T>): Record<string, ValueReader<T>> {
+function each<T>(names: readonly string[], reader: Reader<T>): Record<string, Reader<T>> {
   return Object.fromEntries(names.map((name) => [name, reader]));
 }

@@ -1,3 +1,4 @@
+import { array, assert, number, object, string } from "../../page/host/value-reader.ts";
 import { readSession } from "../../page/platform/storage.ts";
 import type { Commerce } from "../analytics/events.ts";
 import type { PaymentProcessor } from "../domain/specification.ts";
@@ -14,14 +15,25 @@ export interface PendingOrder {
   purchase?: Commerce;
 }
 
+const orderReader = object({
+  campaignIds: array(number),
+  quantity: number,
+  value: number,
+  processor: string,
+});
+
 /**
- * The order whose payment started last. Any script of the page can write to the storage, so each field
- * has to be validated where it is used.
+ * The order whose payment started last. Any script of the page can write to the storage; `purchase` is not
+ * validated, because a channel catches its errors.
+ *
+ * @returns `null` if none is stored, or an invalid one
  */
-export function readPendingOrder(): { [Field in keyof PendingOrder]?: unknown } {
+export function readPendingOrder(): PendingOrder | null {
   try {
-    return Object(JSON.parse(readSession("pendingOrder") ?? "null"));
+    const stored = JSON.parse(readSession("pendingOrder") ?? "null");
+    const { purchase } = Object(stored) as PendingOrder;
+    return { ...(assert(orderReader, stored, "the order") as PendingOrder), purchase };
   } catch {
-    return {};
+    return null;
   }
 }

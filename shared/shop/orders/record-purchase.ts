@@ -1,12 +1,11 @@
 import { reportError } from "../../page/host/report.ts";
 import { readLocal, removeSession, writeLocal, writeSession } from "../../page/platform/storage.ts";
-import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { readCartId } from "../cart/cart-id.ts";
 import { store } from "../store/store.ts";
-import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
+import { readPendingOrder } from "./pending-order.ts";
 
 /**
  * How many logged orders a browser stores; the confirmation of an older one is hardly opened again.
@@ -37,15 +36,14 @@ async function logOrder(): Promise<void> {
   await loadApi();
   const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
   const digest = hash(location.pathname + location.search);
-  const pending = findPendingOrder();
-  const { purchase } = readPendingOrder();
+  const pending = readPendingOrder();
   if (recorded.includes(digest) && !(pending && (await isCartEmpty()))) return;
   removeSession("pendingOrder");
   const others = recorded.filter((other) => other !== digest);
   writeLocal("recordedOrders", [...others, digest].slice(-RECORDED_ORDERS_MAX).join(" "));
-  const logged = track("order_placed", { ...pending });
-  // Not validated: a channel catches its errors.
-  if (purchase) track("purchase", null, purchase as Commerce);
+  const { purchase, ...order } = pending ?? {};
+  const logged = track("order_placed", order);
+  if (purchase) track("purchase", null, purchase);
   await logged;
 }
 
@@ -57,16 +55,6 @@ async function isCartEmpty(): Promise<boolean> {
   return cart.campaigns.every(
     ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
   );
-}
-
-/** `null` where the checkout has stored no order, or the stored value is invalid. */
-function findPendingOrder(): PendingOrder | null {
-  const { campaignIds, quantity, value, processor } = readPendingOrder();
-  const isValid =
-    Array.isArray(campaignIds) &&
-    [...campaignIds, quantity, value].every(Number.isFinite) &&
-    typeof processor === "string";
-  return isValid ? ({ campaignIds, quantity, value, processor } as PendingOrder) : null;
 }
 
 /** FNV-1a. The URL itself is not stored, because it may give access to the order. */

@@ -1,7 +1,9 @@
 import type { Texts } from "../../page/host/fill-text.ts";
 import { warnHost } from "../../page/host/report.ts";
-import { isRecord } from "../../page/host/value-reader.ts";
+import { object, type Reader, string } from "../../page/host/value-reader.ts";
 import { type SharedState, store } from "./store.ts";
+
+const textsReader: Reader<Texts> = object({}, string);
 
 /** By address, because hosts that replace the body have several pages with the same texts. */
 const loaded = new Map<string, Texts>();
@@ -22,11 +24,10 @@ async function fetchTexts(address: string): Promise<Texts> {
   // biome-ignore lint/style/noRestrictedGlobals: a file of the site is no call to its back end
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} has the status ${response.status}.`);
-  const file: unknown = await response.json();
-  if (!isRecord(file)) throw new Error(`${address} is not a JSON object.`);
-  const others = Object.keys(file).filter((key) => typeof file[key] !== "string");
-  if (others.length > 0)
-    warnHost(`${address}: not a text, so English is used instead: ${others.join(", ")}.`);
-  for (const key of others) delete file[key];
-  return file as Texts;
+  const invalid: string[] = [];
+  const texts = textsReader.read(await response.json(), "", (key) => invalid.push(key));
+  if (!texts) throw new Error(`${address} is not a JSON object.`);
+  if (invalid.length > 0)
+    warnHost(`${address}: not a text, so English is used instead: ${invalid.join(", ")}.`);
+  return texts;
 }

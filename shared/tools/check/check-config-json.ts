@@ -1,6 +1,6 @@
 import { parseFragment } from "parse5";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { isRecord, type OnInvalid, type ValueReader } from "../../page/host/value-reader.ts";
+import { isRecord, type OnInvalid } from "../../page/host/value-reader.ts";
 import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
 import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
@@ -23,7 +23,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** The browser's own reader of selectors needs a document. */
-const selector: ValueReader<string> = {
+const selector: typeof FIELDS.notice = {
   ...FIELDS.notice,
   read: (value) => (typeof value === "string" && isSelector(value) ? value : undefined),
 };

@@ -88,7 +88,7 @@ function explainFragment(
   // As the widget reads them.
   const entries = Object.entries(context.widgets.get(name)?.options ?? {}).map(
     ([key, rule]) =>
-      [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null, {}).value] as const,
+      [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null).value] as const,
   );
   const options = JSON.stringify(Object.fromEntries(entries));
   if (read(ATTRIBUTES.fragment) === options) return undefined;

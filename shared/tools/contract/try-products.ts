@@ -1,4 +1,4 @@
-import type { Campaign } from "../../shop/api/response-shapes.ts";
+import type { Campaign } from "../../shop/api/response-readers.ts";
 import type { Product } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { TERM_ADVICE } from "./try-search.ts";

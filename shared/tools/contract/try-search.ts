@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Campaign } from "../../shop/api/response-shapes.ts";
+import type { Campaign } from "../../shop/api/response-readers.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { Expectation } from "./describe-differences.ts";
 

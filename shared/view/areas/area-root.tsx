@@ -1,10 +1,8 @@
 import { useLayoutEffect } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { reportError } from "../../page/host/report.ts";
+import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
-import { ErrorBoundary } from "../mount/error-boundary.tsx";
-import { createRootElement, createRootOptions } from "../mount/root-options.ts";
+import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
 import type { AreaDefinition } from "./area-definition.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea, restoreFocus } from "./close-area.ts";
@@ -21,12 +19,12 @@ interface ShownArea extends AreaErrorProps {
 /** Shows an area, or what went wrong with it, until the store has another one. */
 export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
+  const tree = <AreaRoot {...area} />;
   if (!root) {
     element = createRootElement("div", "areas");
     readDocument("body").append(element);
-    root = createRoot(element, createRootOptions("the areas"));
-  }
-  root.render(<AreaRoot {...area} />);
+    root = renderRoot(element, tree, { owner: "areas" });
+  } else root.render(tree);
 }
 
 /**
@@ -56,7 +54,7 @@ function AreaRoot({ definition, ...rest }: ShownArea) {
   return (
     <ErrorBoundary
       key={area.name}
-      onError={(error) => reportError(`The ${area.name} area threw an error.`, error)}
+      owner={`${area.name} area`}
       onFailure={() => {
         // Meanwhile the area may have been closed.
         if (store.getState().area !== area) return;

@@ -1,6 +1,6 @@
-import { group, isRecord } from "../../page/host/value-reader.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { FIELDS, locale } from "../../shop/config/page-config.ts";
+import { FIELDS, group, locale } from "../../shop/config/page-config.ts";
 import { findConfigScript, parseConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
@@ -40,8 +40,11 @@ function describeSource(path: string, value: unknown, written: ReadonlySet<strin
 /** The fields that the page's configuration sets to a valid value: `cartIcon`, `links.home`. */
 export function readWrittenFields(): ReadonlySet<string> {
   const written = parseConfig(findConfigScript(), () => undefined);
-  const valid = group(FIELDS).read(written, {}, "", () => undefined) as object;
-  return new Set(listValues(valid).map(({ path }) => path));
+  const invalid = new Set<string>();
+  group(FIELDS).read(written, "", (path) => invalid.add(path));
+  const texts = typeof written.texts === "string" ? { from: written.texts } : written.texts;
+  const paths = listValues({ ...written, texts }).map(({ path }) => path);
+  return new Set(paths.filter((path) => !invalid.has(path)));
 }
 
 /** The fields of a configuration with paths such as `links.home`: each group, and after it the fields in it. */

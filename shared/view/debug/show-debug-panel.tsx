@@ -1,8 +1,7 @@
 import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { removeSession, writeSession } from "../../page/platform/storage.ts";
-import { createRootElement, createRootOptions } from "../mount/root-options.ts";
+import { createRootElement, renderRoot } from "../mount/root.tsx";
 import { createTabReader, type DebugSource, type DebugTab } from "./create-tab-reader.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 
@@ -17,7 +16,7 @@ export type ShowDebugPanel = typeof showDebugPanel;
 export function showDebugPanel(source: DebugSource): () => void {
   const readTabs = createTabReader(source);
   const element = createRootElement("div", "debug");
-  const root = createRoot(element, createRootOptions("the debug panel"));
+  const root = renderRoot(element, null, { owner: "debug panel" });
 
   function render(): void {
     writeSession("debugPanel", "open");

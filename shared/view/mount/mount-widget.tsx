@@ -1,16 +1,18 @@
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import type { MountState } from "../../page/chunks/contract-names.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
-import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
-import { store } from "../../shop/store/store.ts";
-import { findPrerendered, prerenderedPrefix, readPrerenderedState } from "./find-prerendered.ts";
 import { replaceContent } from "./replace-content.ts";
-import { createRootElement, createRootOptions } from "./root-options.ts";
+import { createRootElement, renderRoot } from "./root.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
-import { WidgetTree } from "./widget-tree.tsx";
+import {
+  findPrerendered,
+  prerenderedPrefix,
+  readPrerenderedState,
+  WidgetTree,
+} from "./widget-tree.tsx";
 
 /**
  * Renders a widget in a mount point, and again with other options when their attributes change. While an
@@ -30,8 +32,7 @@ export function mountWidget(
 
   /** @param changed the attributes to warn of */
   function update(changed: readonly (string | null)[]): void {
-    const { page } = store.getState();
-    const options = readOptions<object>(mountPoint, definition.options, page, changed);
+    const options = readOptions<object>(mountPoint, definition.options, changed);
     if (options && root) root.render(options);
     else if (options) root = renderWidget(mountPoint, definition, options, handleState);
     else if (root) root.unmount("failed");
@@ -77,7 +78,6 @@ function renderWidget(
   setState: (state?: MountState) => void,
 ): WidgetRoot {
   const { name, isInline } = definition;
-  const owner = `the ${name} widget`;
   const prerendered = findPrerendered(mountPoint, name, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
@@ -115,7 +115,6 @@ function renderWidget(
     queueMicrotask(() => unmount("failed"));
   }
 
-  const rootOptions = createRootOptions(owner, mountPoint, prerendered && prerenderedPrefix(name));
   const prerenderedState = readPrerenderedState(prerendered);
   const siteLinks = readSiteLinks(content);
   const createApp = (options: object) => (
@@ -125,20 +124,20 @@ function renderWidget(
       prerenderedState={prerenderedState}
       content={content}
       siteLinks={siteLinks}
-      onError={(error) => reportError(`${owner} threw an error.`, error, mountPoint)}
+      mountPoint={mountPoint}
       onFailure={fail}
       onReady={showWidget}
     />
   );
-  if (prerendered) {
-    keepInlineStyles(element);
-    root = hydrateRoot(element, createApp(options), rootOptions);
-  } else {
+  if (!prerendered) {
     element.hidden = true;
     // An error of a widget that keeps the content is above it.
     mountPoint.prepend(element);
-    root = createRoot(element, rootOptions);
-    root.render(createApp(options));
   }
+  root = renderRoot(element, createApp(options), {
+    owner: `${name} widget`,
+    mountPoint,
+    prerenderedPrefix: prerendered ? prerenderedPrefix(name) : undefined,
+  });
   return { render: (options) => root.render(createApp(options)), unmount };
 }

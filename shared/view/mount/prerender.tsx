@@ -9,9 +9,8 @@ import {
   validatePageConfig,
 } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
-import { type PrerenderedPage, prerenderedPrefix } from "./find-prerendered.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
-import { WidgetTree } from "./widget-tree.tsx";
+import { type PrerenderedPage, prerenderedPrefix, WidgetTree } from "./widget-tree.tsx";
 
 /** The module of a build that prerenders its fragments. */
 export interface Prerenderer {

@@ -1,9 +1,18 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { PrerenderedState, type SharedState } from "../../shop/store/store.ts";
-import { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary.tsx";
+import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { PrerenderedState, type SharedState, store } from "../../shop/store/store.ts";
+import { ErrorBoundary, type ErrorBoundaryProps } from "./root.tsx";
 import type { WidgetDefinition, WidgetProps } from "./widget-definition.ts";
 
-export interface WidgetTreeProps extends WidgetProps<object>, Omit<ErrorBoundaryProps, "children"> {
+/**
+ * What a page and a fragment have in common: a tree, and markup of it that a server's template included.
+ * React derives ids from a component's position in the tree: in another tree, hydrated ids would not match.
+ */
+
+export interface WidgetTreeProps
+  extends WidgetProps<object>,
+    Pick<ErrorBoundaryProps, "mountPoint" | "onFailure"> {
   definition: WidgetDefinition;
   /** What prerendered markup shows; see `PrerenderedState`. */
   prerenderedState: SharedState;
@@ -11,15 +20,16 @@ export interface WidgetTreeProps extends WidgetProps<object>, Omit<ErrorBoundary
   onReady?: () => void;
 }
 
-/**
- * The whole tree of a widget's root. Prerendering and the page share it, because React derives ids from
- * a component's position in the tree: in another tree, hydrated ids would not match.
- */
+/** The whole tree of a widget's root. */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
-  const { definition, prerenderedState, onError, onFailure, onReady, ...widgetProps } = props;
+  const { definition, prerenderedState, mountPoint, onFailure, onReady, ...widgetProps } = props;
   return (
     <PrerenderedState value={prerenderedState}>
-      <ErrorBoundary onError={onError} onFailure={onFailure}>
+      <ErrorBoundary
+        owner={`${definition.name} widget`}
+        mountPoint={mountPoint}
+        onFailure={onFailure}
+      >
         <definition.Component {...widgetProps} />
         <ReadySignal onReady={onReady} />
       </ErrorBoundary>
@@ -31,4 +41,39 @@ export function WidgetTree(props: WidgetTreeProps): ReactNode {
 function ReadySignal({ onReady }: Pick<WidgetTreeProps, "onReady">): ReactNode {
   useLayoutEffect(() => onReady?.(), [onReady]);
   return null;
+}
+
+/** What a fragment's page has, where it differs from the initial state. */
+export type PrerenderedPage = Partial<Pick<SharedState, "page" | "user">>;
+
+/** The prefix of the ids in the markup, for prerendering and for hydration. */
+export function prerenderedPrefix(name: string): string {
+  return CLASS_PREFIX + name;
+}
+
+/**
+ * The markup that the server's template included for a widget. It can be hydrated only if the mount
+ * point has exactly the options that it was rendered with, and it is of this build: hydration keeps the
+ * attributes of the markup, so classes of an earlier build would stay wrong. Its ids are the same each time it is
+ * included, so only the first one on a page can be hydrated.
+ */
+export function findPrerendered(
+  mountPoint: HTMLElement,
+  name: string,
+  options: object,
+): HTMLElement | null {
+  const first = readDocument("querySelector")<HTMLElement>(
+    `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
+  );
+  const isSame =
+    first?.parentNode === mountPoint &&
+    first.getAttribute(ATTRIBUTES.fragmentBuild) === BUILD_ID &&
+    first.getAttribute(ATTRIBUTES.fragment) === JSON.stringify(options);
+  return isSame ? first : null;
+}
+
+/** The state that the markup was rendered with. */
+export function readPrerenderedState(prerendered: Element | null): SharedState {
+  const page = prerendered?.getAttribute(ATTRIBUTES.fragmentPage);
+  return { ...store.getInitialState(), ...JSON.parse(page ?? "{}") };
 }

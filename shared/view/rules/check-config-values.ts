@@ -1,5 +1,5 @@
 import { safeLink } from "../../page/host/safe-link.ts";
-import { USER_READERS } from "../../shop/config/page-config.ts";
+import { USER } from "../../shop/config/page-config.ts";
 import { findClosest } from "./find-closest.ts";
 import { findPlaceholder } from "./find-placeholder.ts";
 import type { Report, Spot } from "./page-view.ts";
@@ -24,7 +24,7 @@ export interface ConfigValues {
   report: Report;
 }
 
-const USER_FIELDS = Object.keys(USER_READERS);
+const USER_FIELDS = Object.keys(USER);
 const USER_PATH = "user.";
 
 /** Servers write a country for signed-out users, too, and flags such as `loggedIn`. */

@@ -61,7 +61,9 @@ describe("the visibility flag", () => {
   it("is the page's if the attribute is invalid, with a warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await showWidget(widget, { "data-visibility": "4" }, { cartIcon: 3 });
-    expect(warn.mock.calls[0]?.[0]).toContain("Allowed: 0, 1, 2, 3. Used instead: 3.");
+    expect(warn.mock.calls[0]?.[0]).toContain(
+      "Allowed: 0, 1, 2, 3. Used instead: cartIcon of the configuration.",
+    );
     expect(cartButton()).not.toBeNull();
   });
 });

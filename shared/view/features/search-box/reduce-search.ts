@@ -1,4 +1,4 @@
-import type { Campaign } from "../../../shop/api/response-shapes.ts";
+import type { Campaign } from "../../../shop/api/response-readers.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { safeLink } from "../../../../shared/page/host/safe-link.ts";
 import {
+  array,
+  assert,
   boolean,
+  field,
+  number,
+  object,
   oneOf,
-  type ValueReader,
+  optional,
+  type Reader,
+  string,
   wholeNumber,
 } from "../../../../shared/page/host/value-reader.ts";
 
-function expectValues<T>(reader: ValueReader<T>, valid: [unknown, T][], invalid: unknown[]) {
+function expectValues<T>(reader: Reader<T>, valid: [unknown, T][], invalid: unknown[]) {
   for (const [written, value] of valid)
     expect(reader.read(written), JSON.stringify(written)).toBe(value);
   for (const written of invalid)
@@ -91,5 +98,40 @@ describe("a value that a page author writes", () => {
     "https://:password@evil.example/",
   ])("for a link can't be %j", (written) => {
     expect(safeLink.read(written)).toBeUndefined();
+  });
+});
+
+describe("a value that must be valid", () => {
+  it.each<[string, Reader<unknown>, unknown[], unknown[]]>([
+    ["a text", string, ["", "a"], [1, null, undefined, ["a"]]],
+    ["a number", number, [0, -1.5], ["1", Number.NaN, Number.POSITIVE_INFINITY, null]],
+    ["a list", array(string), [[], ["a"]], [{}, "a", null]],
+    ["an object", object({}), [{}], [null, "a", 1, undefined, []]],
+  ])("can be %s and nothing else", (expected, reader, valid, invalid) => {
+    for (const value of valid) expect(assert(reader, value, "it")).toEqual(value);
+    for (const value of invalid) {
+      expect(() => assert(reader, value, "it"), JSON.stringify(value)).toThrow(TypeError);
+      expect(() => assert(reader, value, "it")).toThrow(`it is not ${expected}`);
+    }
+  });
+
+  it("can be missing where it has a default, which replaces null as well", () => {
+    const reader = object({ a: optional(string), b: field(number, 0) });
+    for (const value of [{}, { a: null, b: null }])
+      expect(assert(reader, value, "it")).toEqual({ b: 0 });
+    expect(() => assert(reader, { a: 1 }, "it")).toThrow("it.a is not a text");
+    expect(() => assert(reader, { b: "" }, "it")).toThrow("it.b is not a number");
+  });
+
+  it("is named by its path, and unknown fields are left out", () => {
+    const reader = object({ content: array(object({ id: number })) });
+    const value = { content: [{ id: 1, more: true }], more: true };
+    expect(assert(reader, value, "the response")).toEqual({ content: [{ id: 1 }] });
+    expect(() => assert(reader, { content: [{ id: 1 }, { id: "2" }] }, "the response")).toThrow(
+      "the response.content[1].id is not a number",
+    );
+    expect(() => assert(reader, { content: [{}] }, "the response")).toThrow(
+      "the response.content[0].id is not a number",
+    );
   });
 });

@@ -66,8 +66,8 @@ describe("a widget's options", () => {
   it("are left to the page where an attribute that one of its fields replaces is invalid", () => {
     const mountPoint = makeMountPoint('data-cart-icon="4"');
     const expected = { size: "big", maxResults: 4, instant: true };
-    expect(readOptions(mountPoint, schema, { cartIcon: 3 })).toEqual(expected);
-    expect(warn.mock.lastCall?.[0]).toContain("Used instead: 3.");
+    expect(readOptions(mountPoint, schema)).toEqual(expected);
+    expect(warn.mock.lastCall?.[0]).toContain("Used instead: cartIcon of the configuration.");
   });
 
   it.each([

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { number, object } from "../../../../shared/page/host/value-reader.ts";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import {
   callApi,
   KEEPALIVE_MAX_BYTES,
   LEAVE_WAIT_MS,
 } from "../../../../shared/shop/api/call-api.ts";
-import { number, record } from "../../../../shared/shop/api/shape.ts";
 import type { FundraisingApiError } from "../../../../shared/shop/config/public-api.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
 import { json } from "../../../helpers/fake-back-end.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
-const shape = record({ count: number });
+const reader = object({ count: number });
 const CART_ID = "11111111-2222-4333-8444/555555555555";
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 
@@ -31,7 +31,7 @@ async function catchError(work: Promise<unknown>): Promise<ApiError> {
 }
 
 const readCount = (signal?: AbortSignal) =>
-  callApi("GET /rest/checkout/{cartId}/count-items/", { value: CART_ID, shape, signal });
+  callApi("GET /rest/checkout/{cartId}/count-items/", { value: CART_ID, reader, signal });
 
 const lastRequest = () => respond.mock.lastCall?.[0] as Request;
 
@@ -48,7 +48,7 @@ describe("a call", () => {
       return json({ count: 3, more: true });
     });
     const body = { email: "ann@shop.example" };
-    expect(await callApi("POST /rest/login/", { body, query: { size: 4 }, shape })).toEqual({
+    expect(await callApi("POST /rest/login/", { body, query: { size: 4 }, reader })).toEqual({
       count: 3,
     });
     const request = lastRequest();
@@ -104,7 +104,7 @@ describe("a call", () => {
     expect(keepalives[0]).toBe(true);
   });
 
-  it("without a shape accepts any response, even an empty one", async () => {
+  it("without a reader accepts any response, even an empty one", async () => {
     for (const response of [new Response(null, { status: 204 }), new Response("<p>ok</p>")]) {
       respond.mockResolvedValueOnce(response);
       expect(await callApi("GET /rest/logout/")).toBeUndefined();

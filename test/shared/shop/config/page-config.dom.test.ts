@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
-import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/shop/config/page-config.ts";
+import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
@@ -164,11 +164,14 @@ describe("a page's configuration", () => {
     expect(new Set(names)).toEqual(new Set(fields));
   });
 
-  it("hides the gift cards of the build with an empty link", () => {
-    const onInvalid = vi.fn();
-    const build = { giftCards: "https://gifts.shop.example/" };
-    expect(FIELDS.links.read({ giftCards: "" }, build, "", onInvalid)).toEqual({ giftCards: "" });
-    expect(onInvalid).not.toHaveBeenCalled();
+  it("hides the gift cards of the build with an empty link", async () => {
+    const giftCardPage = "https://gifts.shop.example/";
+    vi.stubGlobal("SETTINGS", { ...SETTINGS, giftCardPage });
+    vi.resetModules();
+    const { validatePageConfig } = await import("../../../../shared/shop/config/page-config.ts");
+    const readLink = (links: object) => validatePageConfig({ links }, "").links.giftCards;
+    expect(readLink({ giftCards: null })).toBe(giftCardPage);
+    expect(readLink({ giftCards: "" })).toBe("");
   });
 
   it("is the default without a script element, and with an empty one", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "../../../../../shared/shop/api/response-shapes.ts";
+import type { Campaign } from "../../../../../shared/shop/api/response-readers.ts";
 import {
   INITIAL_SEARCH_STATE,
   reduceSearch,

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { ErrorBoundary } from "../../../../shared/view/mount/error-boundary.tsx";
+import { ErrorBoundary } from "../../../../shared/view/mount/root.tsx";
 
 let breakNow: () => void;
 
@@ -19,7 +19,7 @@ it("the error boundary remounts a component that throws in a later render, and r
   render(
     <>
       <p>neighbour</p>
-      <ErrorBoundary onFailure={onFailure}>
+      <ErrorBoundary owner="sample widget" onFailure={onFailure}>
         <Fragile />
       </ErrorBoundary>
     </>,

@@ -1,0 +1,167 @@
+import {
+  array,
+  field,
+  integer,
+  isRecord,
+  number,
+  object,
+  optional,
+  type Reader,
+  readPart,
+  string,
+  type ValueOf,
+} from "../../page/host/value-reader.ts";
+import { userReader } from "../config/page-config.ts";
+import type { FundraisingUser } from "../config/public-api.ts";
+import type { Cart } from "../domain/cart.ts";
+import {
+  type Dimensions,
+  IMAGE_SIZES,
+  type LineItem,
+  type Product,
+  type ProductType,
+  type Size,
+} from "../domain/line-item.ts";
+
+/** Each returns the known fields of a response. */
+
+const boolean: Reader<boolean> = {
+  allowed: "true or false",
+  read: (value) => (typeof value === "boolean" ? value : undefined),
+};
+
+const count = integer(0);
+
+/** An amount of money. */
+const dollars = field(number, 0);
+
+export const userResponseReader = object({ user: userReader });
+
+/** `null` for a signed-out user; servers write `null` or `{}`. */
+const userOrNull: Reader<FundraisingUser | null> = {
+  ...userReader,
+  read: (value, ...rest) =>
+    (Object(value).id ?? "") === "" ? null : userReader.read(value, ...rest),
+};
+
+export const statusReader = object({ loggedIn: boolean, user: field(userOrNull, null) });
+export const countsReader = object({ ready: count, active: count, ended: count, draft: count });
+
+const campaignReader = object({
+  id: number,
+  slug: string,
+  name: string,
+  // A campaign without an image must not invalidate the response.
+  design: optional(object({ dimensions: optional(object({ "400": optional(string) })) })),
+  organizerName: optional(string),
+  endsAt: optional(string),
+  // US dollars.
+  priceFrom: optional(number),
+});
+
+export type CampaignCounts = ValueOf<typeof countsReader>;
+
+export const searchResponseReader = object({
+  content: array(campaignReader),
+  totalElements: count,
+});
+
+export type Campaign = ValueOf<typeof campaignReader>;
+
+const optionalString = optional(string);
+
+/**
+ * Returns the value itself: to a new object with the key 1600, V8 gives 2,400 places, which takes 10 KB
+ * for each design in a cart, and most of the time of its validation.
+ */
+const dimensionsReader: Reader<Dimensions> = {
+  allowed: "an object",
+  read: (value, path, onInvalid) => {
+    if (!isRecord(value)) return undefined;
+    for (const pixels of IMAGE_SIZES)
+      readPart(optionalString, value[pixels], `${path}.${pixels}`, onInvalid);
+    return value;
+  },
+};
+
+const designReader = object({
+  default: field(boolean, false),
+  dimensions: field(dimensionsReader, {}),
+});
+
+/** A product may have no design. */
+const designsReader = field(array(designReader), []);
+
+const sizeReader: Reader<Size> = object({
+  id: number,
+  size: string,
+  upcharge: dollars,
+  soldOut: optional(boolean),
+});
+
+const productReader: Reader<Product> = object({
+  id: number,
+  name: string,
+  price: dollars,
+  design: designsReader,
+  sizes: field(array(sizeReader), []),
+});
+
+export const productTypesReader: Reader<ProductType[]> = array(
+  object({ id: number, name: string, products: field(array(productReader), []) }),
+);
+
+/**
+ * Each line includes the other products and sizes of its campaign. They are not validated, because the
+ * product calls return them too, and in a large cart they are nearly all of the response.
+ */
+const ignored = field({ allowed: "a list", read: (): never[] => [] }, []);
+
+const lineItemReader = object({
+  id: string,
+  quantity: field(count, 1),
+  productType: field(object({ id: number, name: string, products: ignored }), {
+    id: 0,
+    name: "",
+    products: [],
+  }),
+  product: object({
+    id: number,
+    name: string,
+    price: dollars,
+    design: designsReader,
+    sizes: ignored,
+    discontinued: optional(boolean),
+  }),
+  size: field(sizeReader, { id: 0, size: "", upcharge: 0 }),
+});
+
+const allLinesReader = array(lineItemReader);
+
+/** Omits lines without a product, which can't be bought any more. */
+const linesReader: Reader<LineItem[]> = {
+  allowed: "a list",
+  read: (value, ...rest) =>
+    allLinesReader.read(Array.isArray(value) ? value.filter(hasProduct) : value, ...rest),
+};
+
+/** `true` for a value that is not an object too, so that the line is invalid. */
+function hasProduct(line: unknown): boolean {
+  const { product } = Object(line);
+  return Object(line) !== line || product?.id != null;
+}
+
+export const cartReader: Reader<Cart> = object({
+  id: string,
+  campaigns: array(
+    object({
+      campaignId: number,
+      name: string,
+      slug: string,
+      items: field(linesReader, []),
+      donation: field(object({ amount: dollars }), { amount: 0 }),
+    }),
+  ),
+});
+
+export const cartCountReader = object({ count });

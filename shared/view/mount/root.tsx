@@ -1,0 +1,102 @@
+import { Component, Fragment, type ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { reportError, warnHost } from "../../page/host/report.ts";
+import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import * as styles from "../theme/root.module.css";
+
+/** A React root in the host's page, of a mount point, of the areas or of the debug panel. */
+
+/** Whose errors are reported. */
+export interface RootOwner {
+  /** For messages: `header widget`. */
+  owner: string;
+  /** The mount point, if it has one. */
+  mountPoint?: Element | undefined;
+}
+
+export interface RootOptions extends RootOwner {
+  /** Of prerendered markup in the element, which is hydrated: the prefix of its ids. */
+  prerenderedPrefix?: string | undefined;
+}
+
+let rootCount = 0;
+
+/**
+ * The element for a React root. Rendering into the host's element itself would throw, and erase the
+ * host's new content, once the host replaces its children.
+ *
+ * @param tag `span` for a widget that is phrasing content
+ */
+export function createRootElement(tag: "div" | "span", name: string): HTMLElement {
+  const element = readDocument("createElement")(tag);
+  element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
+  // React listens for clicks here. Without the role, screen readers say "clickable" in Firefox at regions in it.
+  element.role = "none";
+  return element;
+}
+
+/**
+ * Renders into such an element, or hydrates it. Without handlers, React reports errors to the host's
+ * `window.onerror`; without a prefix, the ids of two roots clash.
+ */
+export function renderRoot(
+  element: HTMLElement,
+  tree: ReactNode,
+  { owner, mountPoint, prerenderedPrefix }: RootOptions,
+): Root {
+  keepInlineStyles(element);
+  const options = {
+    identifierPrefix: prerenderedPrefix ?? `fw${++rootCount}`,
+    // The error boundary reports it, with React and with Preact.
+    onCaughtError: () => undefined,
+    onUncaughtError: (error: unknown) =>
+      reportError(`The ${owner} failed and was unmounted.`, error, mountPoint),
+    onRecoverableError: (error: unknown) =>
+      warnHost(
+        `The fragment of the ${owner} did not match and was rendered again (${(error as Error).message}).`,
+        mountPoint,
+      ),
+  };
+  if (prerenderedPrefix) return hydrateRoot(element, tree, options);
+  const root = createRoot(element, options);
+  root.render(tree);
+  return root;
+}
+
+export interface ErrorBoundaryProps extends RootOwner {
+  children: ReactNode;
+  /** Called after the second error, when nothing is rendered any more. */
+  onFailure?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * Reports errors, and keeps them from unmounting the rest of the tree. The children are mounted again after
+ * the first error, because translation tools and extensions change text nodes that React owns, and a new
+ * mount recovers from that.
+ */
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { errorCount: number; hasError: boolean }
+> {
+  override state = { errorCount: 0, hasError: false };
+
+  /** Without this, an error during the second mount would unmount the whole root. */
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { owner, mountPoint, onFailure } = this.props;
+    reportError(`The ${owner} threw an error.`, error, mountPoint);
+    const errorCount = this.state.errorCount + 1;
+    this.setState({ errorCount, hasError: errorCount > 1 });
+    if (errorCount > 1) onFailure?.(error);
+  }
+
+  override render(): ReactNode {
+    const { errorCount, hasError } = this.state;
+    return hasError ? null : <Fragment key={errorCount}>{this.props.children}</Fragment>;
+  }
+}
