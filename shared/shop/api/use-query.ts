@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
 import { createLatestRequest } from "./latest-response.ts";
@@ -22,12 +22,15 @@ export interface QueryOptions {
   errorMessage: string;
   /** How long a response is kept once no component uses it any more, in milliseconds. */
   gcTime?: number;
+  /** Whether the data of one key stays until the response for the next one. */
+  keepPreviousData?: boolean;
 }
 
-type Query = ReturnType<typeof createQuery>;
+const PENDING: QueryState<never> = { status: "pending", isFetching: true };
+const DISABLED: QueryState<never> = { status: "pending", isFetching: false };
 
 /** Every query of the page by its key. */
-const queries = new Map<string | null, Query>();
+const queries = new Map<string, ReturnType<typeof createQuery>>();
 
 /**
  * What a `GET` request returns. Components that use the same key share one request and its response; it
@@ -41,34 +44,51 @@ export function useQuery<T>(
   fetch: (api: Api, signal: AbortSignal) => Promise<T>,
   options: QueryOptions,
 ): QueryState<T> & { refetch: () => void } {
-  const query = queries.get(key) ?? createQuery(key, fetch, options);
-  useEffect(() => query.observe(), [query]);
-  const state = useSyncExternalStore(
-    query.state.subscribe,
-    query.state.getState,
-    query.state.getState,
-  ) as QueryState<T>;
-  return { ...state, refetch: query.refetch };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the others depend on
+  const { subscribe, getState, refetch } = useMemo(() => observe(key, fetch, options), [key]);
+  const state = useSyncExternalStore(subscribe, getState, getState) as QueryState<T>;
+  const [previous, setPrevious] = useState(state);
+  const isPending = key !== null && state.status === "pending";
+  if (options.keepPreviousData && !isPending && state !== previous) setPrevious(state);
+  const shown = isPending && previous.data ? { ...previous, isFetching: true } : state;
+  return { ...shown, refetch };
+}
+
+/**
+ * How a component uses a query. The query is created by the subscription, because React may discard a render.
+ */
+function observe(
+  key: string | null,
+  fetch: (api: Api, signal: AbortSignal) => Promise<unknown>,
+  options: QueryOptions,
+) {
+  if (key === null) {
+    return { subscribe: () => () => {}, getState: () => DISABLED, refetch: () => {} };
+  }
+  return {
+    subscribe(onChange: () => void): () => void {
+      const query = queries.get(key) ?? createQuery(key, fetch, options);
+      queries.set(key, query);
+      return query.subscribe(onChange);
+    },
+    getState: () => queries.get(key)?.getState() ?? PENDING,
+    refetch: () => queries.get(key)?.refetch(),
+  };
 }
 
 function createQuery(
-  key: string | null,
+  key: string,
   fetch: (api: Api, signal: AbortSignal) => Promise<unknown>,
   { errorMessage, gcTime = QUERY_GC_TIME_MS }: QueryOptions,
 ) {
-  const isEnabled = key !== null;
-  const state = createStore<QueryState<unknown>>(() => ({
-    status: "pending",
-    isFetching: isEnabled,
-  }));
+  const { getState, setState, subscribe } = createStore<QueryState<unknown>>(() => PENDING);
   const request = createLatestRequest<unknown>(
-    (data) => state.setState({ status: "success", data, isFetching: false }),
+    (data) => setState({ status: "success", data, isFetching: false }),
     (error) => {
-      state.setState({ status: "error", data: undefined, isFetching: false });
+      setState({ status: "error", data: undefined, isFetching: false });
       reportError(errorMessage, error);
     },
   );
-  const query = { state, refetch, observe };
   let observerCount = 0;
   let gcTimer: ReturnType<typeof setTimeout>;
 
@@ -76,34 +96,35 @@ function createQuery(
 
   /** Aborts the request under way and makes another. */
   function refetch(): void {
-    if (!isEnabled) return;
-    state.setState({ isFetching: true });
+    setState({ isFetching: true });
     load();
   }
 
   function retry(): void {
-    if (state.getState().status === "error") refetch();
+    if (getState().status === "error") refetch();
   }
 
-  /** Makes the request for the first component that uses it. The returned function ends the use. */
-  function observe(): () => void {
-    clearTimeout(gcTimer);
-    queries.set(key, query);
-    observerCount += 1;
-    if (observerCount === 1) {
-      window.addEventListener("online", retry);
-      if (state.getState().isFetching) load();
-    }
-    return () => {
-      observerCount -= 1;
-      if (observerCount > 0) return;
-      window.removeEventListener("online", retry);
-      request.abort();
-      if (gcTime && state.getState().data) gcTimer = setTimeout(() => queries.delete(key), gcTime);
-      else queries.delete(key);
-    };
-  }
-
-  queries.set(key, query);
-  return query;
+  return {
+    getState,
+    refetch,
+    /** Makes the request for the first component that uses it. The returned function ends the use. */
+    subscribe(onChange: () => void): () => void {
+      clearTimeout(gcTimer);
+      const unsubscribe = subscribe(onChange);
+      observerCount += 1;
+      if (observerCount === 1) {
+        window.addEventListener("online", retry);
+        if (getState().isFetching) load();
+      }
+      return () => {
+        unsubscribe();
+        observerCount -= 1;
+        if (observerCount > 0) return;
+        window.removeEventListener("online", retry);
+        request.abort();
+        if (gcTime && getState().data) gcTimer = setTimeout(() => queries.delete(key), gcTime);
+        else queries.delete(key);
+      };
+    },
+  };
 }

@@ -1,17 +1,19 @@
 import {
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type SyntheticEvent,
   useEffect,
   useId,
   useLayoutEffect,
+  useReducer,
   useRef,
-  useState,
 } from "react";
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
+import { loadOnce } from "../../../page/chunks/load-once.ts";
+import { readDocument } from "../../../page/platform/read-document.ts";
+import { useDismissal } from "../../../page/platform/use-dismissal.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
-import { isSearchable } from "../../../shop/domain/search-rules.ts";
+import { useQuery } from "../../../shop/api/use-query.ts";
+import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Button, Spinner } from "../../ui/button.tsx";
@@ -23,12 +25,16 @@ import "../../ui/preview-image.module.css";
 import "../../ui/skeleton.module.css";
 import "../../ui/visually-hidden.module.css";
 import "../campaign-facts/campaign-facts.module.css";
+import {
+  INITIAL_SEARCH_STATE,
+  reduceSearch,
+  type SearchEvent,
+  type SearchState,
+} from "./reduce-search.ts";
 import { runFullSearch } from "./run-full-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchBoxTexts } from "./search-box.texts.ts";
-import type { FieldState } from "./search-panel.tsx";
-import { useSearchPanel } from "./use-search-panel.ts";
 
 export interface SearchBoxProps {
   options: SearchBoxOptions;
@@ -38,10 +44,13 @@ export interface SearchBoxProps {
   isLandmark?: boolean;
 }
 
+const loadSearchPanel = loadOnce("search-panel", () => import("./search-panel.tsx"));
+
 /**
  * The search box: an editable combobox with a list of links. The focus stays in the input;
- * `aria-activedescendant` names the active option. This is the field, and the search that opens the page of
- * results. Everything below the field is the panel, a chunk that loads when the box is first used.
+ * `aria-activedescendant` names the active option. This is the field with the state of the box, and the search
+ * that opens the page of results. What is below the field is the panel, a chunk that loads when the box is
+ * first used.
  *
  * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
  * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
@@ -53,44 +62,71 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [term, setTerm] = useState("");
-  const [field, setField] = useState<Partial<FieldState>>({});
-  const { panel, early, chunk, hasFailed, setFailed, dispatch } = useSearchPanel(
-    options,
-    root,
-    input,
+  const isTabbing = useRef(false);
+  const [{ term, panel, query, active }, dispatch] = useReducer(
+    (state: SearchState, event: SearchEvent) => reduceSearch(state, event, options),
+    INITIAL_SEARCH_STATE,
   );
-  const form = isLandmark ? SEARCH_FORM_ID : "";
-  const submitProps = {
-    type: "submit" as const,
-    form,
-    onClick(event: MouseEvent) {
-      event.preventDefault();
-      search();
-    },
-  };
+
+  const isInvalid = panel === "invalid";
+  const isActive = isInvalid || query !== undefined;
+  const isShown =
+    isInvalid || (panel === "open" && isActive && isSearchable(term, options.minLength));
+  const chunk = useQuery(isActive ? "search-panel" : null, loadSearchPanel, {
+    errorMessage: "The search failed.",
+    gcTime: 0,
+  });
+  const { fetchResults, SearchPanel, TypingPause } = chunk.data ?? {};
+  const size = options.maxResults;
+  const results = useQuery(
+    fetchResults && query ? `instant results of ${query}, size=${size}` : null,
+    async (api, signal) => fetchResults?.(api, query ?? "", { size, signal }),
+    { errorMessage: "The search failed.", gcTime: 0, keepPreviousData: true },
+  );
+  const campaigns = results.data?.campaigns ?? [];
+  const isBusy = isShown && !isInvalid && (results.isFetching || query !== normalizeTerm(term));
+  const hasFailed =
+    (chunk.status === "error" && !chunk.isFetching) || (results.status === "error" && !isBusy);
+  // While the first response is under way, the list has placeholders.
+  const hasList =
+    isShown && !!SearchPanel && !isInvalid && !hasFailed && (isBusy || campaigns.length > 0);
+  const activeIndex = active ? campaigns.indexOf(active) : -1;
+  const activeId = activeIndex < 0 ? undefined : id + activeIndex;
+  const listId = hasList ? id : undefined;
+  const statusId = `${id}status`;
+  const errorId = isInvalid && SearchPanel ? statusId : undefined;
+
+  useDismissal(root, isShown || term !== "", (reason, { target }) => {
+    const isByTab = reason === "focus" && isTabbing.current;
+    if (isByTab || (reason !== "escape" && options.closeOnOutsideClick))
+      dispatch({ type: "closed" });
+    if (reason !== "escape" || !root.current?.contains(target as Node)) return false;
+    input.current?.focus();
+    if (isShown) dispatch({ type: "closed" });
+    else clear();
+  });
 
   function type(typed: string): void {
-    setTerm(typed);
     dispatch({ type: "typed", term: typed });
     // It is needed after a pause, or by Enter. The request reports an error.
     loadApi().catch(() => undefined);
   }
 
-  function handleInput({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
-    // After a composition, `compositionend` calls this handler again.
-    if ((nativeEvent as InputEvent).isComposing) setTerm(currentTarget.value);
-    else type(currentTarget.value);
+  function handlePause(): void {
+    // A shopper who has left the box does not need the message that a term is too short.
+    const hasFocus = readDocument("activeElement") === input.current;
+    if (hasFocus || isSearchable(term, options.minLength)) dispatch({ type: "paused" });
   }
 
   function open(): void {
-    dispatch({ type: "opened", term });
+    dispatch({ type: "opened" });
+    loadSearchPanel().catch(() => undefined);
   }
 
   /** Searches again after an error. The focus is moved because the button that calls this disappears. */
   function retry(): void {
     input.current?.focus();
-    open();
+    for (const { status, refetch } of [chunk, results]) if (status === "error") refetch();
   }
 
   function clear(): void {
@@ -109,13 +145,27 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     }
   }
 
+  /** Activates the next option, or the one before; after the last one comes the first. */
+  function move(by: 1 | -1): void {
+    const next = by > 0 ? activeIndex + 1 : Math.max(activeIndex, 0) - 1 + campaigns.length;
+    dispatch({ type: "moved", active: campaigns[next % campaigns.length] });
+  }
+
   function handleKeyDown(event: KeyboardEvent): void {
-    const { key, target, nativeEvent } = event;
+    const { key, target, shiftKey, metaKey, nativeEvent } = event;
     // Safari fires keydown after compositionend, so keyCode 229 is the only sign.
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
-    if (!panel.current?.handleKeyDown(event)) {
-      if (key !== "Enter" || target !== input.current) return;
-      search();
+    isTabbing.current = key === "Tab";
+    if (target !== input.current) return;
+    if (key === "Enter") {
+      const option = isShown && activeId && readDocument("getElementById")(activeId);
+      if (option) option.click();
+      else search();
+    } else if (/^Arrow(Up|Down)$/.test(key) && !shiftKey && !metaKey) {
+      move(key === "ArrowDown" ? 1 : -1);
+    } else {
+      if (active && /^(Home|End|Arrow)/.test(key)) dispatch({ type: "moved", active: undefined });
+      return;
     }
     event.preventDefault();
   }
@@ -125,24 +175,33 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     if (event.target !== input.current) event.preventDefault();
   }
 
-  function handleBlur(event: FocusEvent): void {
-    const { currentTarget, relatedTarget } = event;
-    // The focus may move on to the button that tries again.
-    if (!currentTarget.contains(relatedTarget as Node | null)) {
-      setFailed(false);
-      if (!panel.current) early.current.push({ type: "closed" });
-    }
-    panel.current?.handleBlur(event);
-  }
-
   // The shopper may have typed into prerendered markup before hydration. It is read before the text of the
   // host's own field is written (replace-content.ts), which React shows with the next render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the term is read once
   useLayoutEffect(() => {
     if (input.current?.value) type(input.current.value);
   }, []);
-  useEffect(() => setTerm((term) => term || (searched ?? "")), [searched]);
+  useEffect(() => dispatch({ type: "filled", term: searched ?? "" }), [searched]);
 
+  const form = isLandmark ? SEARCH_FORM_ID : "";
+  const submitProps = {
+    type: "submit" as const,
+    form,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      search();
+    },
+  };
+  const failure = hasFailed && (
+    <>
+      <p className={styles.message} role="alert">
+        {texts["search.failed"]}
+      </p>
+      <button type="button" className={styles.all} onClick={retry}>
+        {texts["search.retry"]}
+      </button>
+    </>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events of the field and of what is around it
     <div
@@ -152,14 +211,12 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       role={isLandmark ? "search" : undefined}
       onKeyDown={handleKeyDown}
       onMouseDown={keepFocus}
-      onBlur={handleBlur}
     >
       <div className={styles.field}>
         <input
           ref={input}
           value={term}
-          onChange={handleInput}
-          onCompositionEnd={handleInput}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
           onClick={open}
           onFocus={open}
           className={styles.input}
@@ -168,11 +225,11 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           role="combobox"
           aria-label={label ?? texts["search.label"]}
           aria-autocomplete={options.instant ? "list" : undefined}
-          aria-expanded={!!field.listId}
-          aria-controls={field.listId}
-          aria-activedescendant={field.activeId}
-          aria-invalid={!!field.errorId}
-          aria-describedby={field.errorId}
+          aria-expanded={hasList}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-invalid={isInvalid}
+          aria-describedby={errorId}
           placeholder={options.placeholder || texts["search.placeholder"]}
           autoComplete="off"
           autoCapitalize="none"
@@ -187,7 +244,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         )}
         {!options.button && (
           <IconButton aria-label={texts["search.submit"]} {...submitProps}>
-            {field.isBusy ? <Spinner /> : <Icon shape={SHAPES.search} />}
+            {isBusy ? <Spinner /> : <Icon shape={SHAPES.search} />}
           </IconButton>
         )}
       </div>
@@ -196,31 +253,26 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           {texts["search.submit"]}
         </Button>
       )}
-      {chunk && (
-        <chunk.SearchPanel
-          handle={panel}
-          early={early}
+      {TypingPause && (
+        <TypingPause term={term} debounceMs={options.debounce} onPause={handlePause} />
+      )}
+      {isShown && SearchPanel && (
+        <SearchPanel
           id={id}
+          statusId={statusId}
           root={root}
-          input={input}
-          term={term}
-          options={options}
+          results={results.data}
+          tooShort={isInvalid ? options.minLength : undefined}
+          isBusy={isBusy}
+          hasList={hasList}
+          maxResults={size}
+          activeId={activeId}
           search={search}
-          retry={retry}
-          clear={clear}
-          onChange={setField}
-        />
+        >
+          {failure}
+        </SearchPanel>
       )}
-      {!chunk && hasFailed && (
-        <div className={styles.panel}>
-          <p className={styles.message} role="alert">
-            {texts["search.failed"]}
-          </p>
-          <button type="button" className={styles.all} onClick={retry}>
-            {texts["search.retry"]}
-          </button>
-        </div>
-      )}
+      {isShown && !SearchPanel && failure && <div className={styles.panel}>{failure}</div>}
     </div>
   );
 }

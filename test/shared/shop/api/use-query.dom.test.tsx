@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRequest, fakeBackEnd, hang } from "../../../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
@@ -22,14 +23,15 @@ beforeEach(async () => {
 interface SampleProps {
   id: number | null;
   gcTime?: number;
+  keepPreviousData?: boolean;
 }
 
 /** Shows the products of campaign `id` by their names. */
-function Sample({ id, gcTime }: SampleProps) {
+function Sample({ id, ...options }: SampleProps) {
   const { status, data, isFetching, refetch } = useQuery(
     id === null ? null : `products of ${id}`,
     (api, signal) => api.readProducts(id ?? 0, { isCheckout: false, signal }),
-    { errorMessage: "No products.", gcTime },
+    { errorMessage: "No products.", ...options },
   );
   return (
     <button type="button" aria-busy={isFetching} onClick={refetch}>
@@ -110,6 +112,56 @@ describe("useQuery", () => {
       expect(texts()).toEqual(["success Totes", "success Totes", "success Mugs"]),
     );
     expect(requests).toHaveLength(2);
+  });
+});
+
+describe("useQuery with renders that React repeats or discards", () => {
+  it("aborts the request of the first mount in strict mode, and uses the second", async () => {
+    const { unmount } = render(<Sample id={1} />, { wrapper: StrictMode });
+    await respond(1, products("second"));
+    await respond(0, products("first"));
+    await screen.findByText("success second");
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    unmount();
+    render(<Sample id={1} />);
+    expect(texts()).toEqual(["success second"]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("keeps nothing of a render that is discarded", async () => {
+    const fetchOfDiscarded = vi.fn(() => new Promise<never>(() => undefined));
+    function Discarded(): never {
+      useQuery("products of 1", fetchOfDiscarded, { errorMessage: "" });
+      throw new Error("discarded");
+    }
+    expect(() => render(<Discarded />)).toThrow("discarded");
+    await renderFirst();
+    expect(fetchOfDiscarded).not.toHaveBeenCalled();
+  });
+});
+
+describe("useQuery that keeps the previous data", () => {
+  it("shows it until the response for the next key, and none after an error or without a key", async () => {
+    const show = (id: number | null) => <Sample id={id} keepPreviousData />;
+    const { rerender } = render(show(1));
+    await respond(0, products("first"));
+    await screen.findByText("success first");
+    rerender(show(2));
+    expect(texts()).toEqual(["success first"]);
+    expect(isBusy()).toBe(true);
+    await respond(1, products("second"));
+    await screen.findByText("success second");
+    expect(isBusy()).toBe(false);
+    rerender(show(3));
+    await respond(2, serverError);
+    await screen.findByText("error");
+    rerender(show(4));
+    expect(texts()).toEqual(["pending"]);
+    rerender(show(1));
+    expect(texts()).toEqual(["success first"]);
+    rerender(show(null));
+    rerender(show(5));
+    expect(texts()).toEqual(["pending"]);
   });
 });
 

@@ -6,12 +6,6 @@ import {
   type SearchEvent,
 } from "../../../../../shared/view/features/search-box/reduce-search.ts";
 
-const results = (term: string) => ({
-  term,
-  campaigns: [1, 2].map((id) => ({ id }) as Campaign),
-  totalElements: 2,
-});
-
 /** The state after some events. */
 const run = (events: SearchEvent[], options = {}) =>
   events.reduce(
@@ -20,55 +14,66 @@ const run = (events: SearchEvent[], options = {}) =>
   );
 
 const typed = (term: string) => ({ type: "typed", term }) as const;
-const found = (term: string) => ({ type: "found", results: results(term) }) as const;
-const opened = { type: "opened", term: "hood" } as const;
-const down = { type: "moved", by: 1, term: "hood" } as const;
-const up = { ...down, by: -1 } as const;
+const paused = { type: "paused" } as const;
+const opened = { type: "opened" } as const;
+const closed = { type: "closed" } as const;
+const dismissed = { type: "dismissed" } as const;
+const rejected = { type: "rejected" } as const;
+const moved = { type: "moved", active: { id: 1 } as Campaign } as const;
 
 describe("the state of a search box", () => {
-  it("keeps the results while those of the next term are loading, and requests no term twice", () => {
-    expect(run([typed("hood"), found("hood"), typed("hoodie")])).toMatchObject({
-      phase: "loading",
-      results: results("hood"),
-      delayed: { term: "hoodie" },
-    });
-    const requested = run([typed("hood")]);
-    const reduce = (event: SearchEvent) =>
-      reduceSearch(requested, event, { minLength: 3, instant: true }).delayed;
-    expect(reduce(typed("hood "))).toBe(requested.delayed);
-    expect(reduce(opened)).toBe(requested.delayed);
+  it("has the results of the term of the last pause until the next one", () => {
+    expect(run([typed("hood")])).toMatchObject({ panel: "open", query: "" });
+    expect(run([typed(" hood "), paused, typed("hoodie")]).query).toBe("hood");
+    expect(run([typed("hood"), paused, typed("hoodie"), paused]).query).toBe("hoodie");
   });
 
-  it("requests the same term again after an error, and nothing for a box that was only opened", () => {
-    const again = run([typed("hood"), { type: "failed" }, opened]);
-    expect(again).toMatchObject({ phase: "loading", delayed: { term: "hood" } });
-    expect(run([opened])).toMatchObject({ phase: "idle", delayed: undefined });
-    expect(run([typed("hood")], { instant: false }).delayed).toBeUndefined();
+  it.each([
+    ["an empty field", typed("")],
+    ["a search that opens the page of results", dismissed],
+    ["a rejected term", rejected],
+  ])("loses the results with %s", (_, event) => {
+    const events = [typed("hood"), paused, event];
+    expect(run(events).query).toBeUndefined();
+    expect(run([...events, paused, opened]).query).toBeUndefined();
   });
 
-  it("loses the results and the invalid panel with the term", () => {
-    expect(run([typed("hood"), found("hood"), typed("ho")])).toMatchObject({
-      phase: "idle",
-      results: undefined,
-      panel: "open",
-      delayed: {},
-    });
-    expect(run([typed("ho"), { type: "rejected" }, typed("h")]).panel).toBe("invalid");
-    expect(run([typed("ho"), { type: "rejected" }, typed("hood")]).panel).toBe("open");
-    expect(run([typed("ho"), { type: "rejected" }, typed("")])).toMatchObject({
-      panel: "open",
-      delayed: undefined,
-    });
+  it("requests the results anew after a term that is too short", () => {
+    expect(run([typed("hood"), paused, typed("ho")]).query).toBe("");
+    expect(run([typed("hood"), paused, typed("ho"), typed("hood")]).query).toBe("");
   });
 
-  it("activates the options in turn, and none after new results or another term", () => {
-    const shown: SearchEvent[] = [typed("hood"), found("hood")];
-    const activate = (...moves: SearchEvent[]) => run([...shown, ...moves]).activeIndex;
-    expect([activate(down), activate(down, down), activate(down, down, down)]).toEqual([0, 1, 0]);
-    expect([activate(up), activate(up, up), activate(down, up)]).toEqual([1, 0, 1]);
-    expect(run([typed("hood"), down]).activeIndex).toBe(-1);
-    for (const event of [typed("hoodie"), found("hood"), { type: "closed" }] as const) {
-      expect(activate(down, event)).toBe(-1);
-    }
+  it("keeps the results of a closed panel, and opens them again", () => {
+    const events = [typed("hood"), paused, closed];
+    expect(run(events)).toMatchObject({ panel: "closed", query: "hood" });
+    expect(run([...events, opened])).toMatchObject({ panel: "open", query: "hood" });
+  });
+
+  it("wants results for a term of the page only once the shopper types or presses an arrow key", () => {
+    const filled = { type: "filled", term: "hood" } as const;
+    expect(run([filled, opened, paused]).query).toBeUndefined();
+    expect(run([filled, moved]).query).toBe("hood");
+    expect(run([typed("hat"), filled]).term).toBe("hat");
+    for (const event of [typed("hood"), moved])
+      expect(run([filled, event, paused], { instant: false }).query).toBeUndefined();
+  });
+
+  it("is invalid after a pause with a term that is too short, until it is long enough or empty", () => {
+    const panel = (...events: SearchEvent[]) => run(events).panel;
+    expect(panel(typed("ho"))).toBe("open");
+    expect(panel(typed("ho"), paused)).toBe("invalid");
+    expect(panel(typed("ho"), closed, paused)).toBe("closed");
+    expect(panel(typed(" "), paused)).toBe("open");
+    expect(run([typed("ho"), paused], { instant: false }).panel).toBe("open");
+    expect(panel(rejected, typed("h"))).toBe("invalid");
+    expect(panel(rejected, typed("hood"))).toBe("open");
+    expect(panel(rejected, typed(""))).toBe("open");
+  });
+
+  it("has no active option after another term, or once it is closed", () => {
+    const events = [typed("hood"), paused, moved];
+    expect(run(events).active).toBe(moved.active);
+    for (const event of [typed("hoodie"), closed, dismissed, rejected])
+      expect(run([...events, event]).active).toBeUndefined();
   });
 });

@@ -10,17 +10,17 @@ import { useTexts } from "../../../shop/store/use-texts.ts";
 import { PreviewImage } from "../../ui/preview-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
-import type { Results } from "./reduce-search.ts";
+import type { InstantResults } from "./fetch-results.ts";
 import * as styles from "./search-box.module.css";
 import { searchPanelTexts } from "./search-panel.texts.ts";
 
-const NONE: Results["campaigns"] = [];
+const NONE: InstantResults["campaigns"] = [];
 
-export interface InstantResultsProps {
+export interface ResultListProps {
   /** Id of the list; an option's is this and its position from 0. */
   id: string;
   /** Absent before the first response, for a term that is too short, and after an error. */
-  results: Results | undefined;
+  results: InstantResults | undefined;
   /** Whether these are the results of an earlier term, or none, while the next are loading. */
   isBusy: boolean;
   maxResults: number;
@@ -32,14 +32,7 @@ export interface InstantResultsProps {
  * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
  * while the first response is under way.
  */
-export function InstantResults({
-  id,
-  results,
-  isBusy,
-  maxResults,
-  activeId,
-  search,
-}: InstantResultsProps) {
+export function ResultList({ id, results, isBusy, maxResults, activeId, search }: ResultListProps) {
   const texts = useTexts(searchPanelTexts);
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};

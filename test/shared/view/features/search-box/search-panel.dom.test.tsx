@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { store } from "../../../../../shared/shop/store/store.ts";
 import type { SearchOptions } from "../../../../../widgets/search/search.options.ts";
 import {
@@ -24,6 +24,9 @@ beforeEach(() => {
   backEnd.respondToSearches(() => createResponse(2));
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
 });
+
+// An eviction without a response is an error after a second.
+afterEach(() => act(async () => backEnd.evictions()[0]?.respond(null, 204)));
 
 async function show(keys: string, options: Partial<SearchOptions> = {}) {
   const view = showSearchBox(options);

