@@ -41,7 +41,7 @@ function findSize({ sizes }: Product, chosen: Chosen["size"]): Size | undefined 
 }
 
 /**
- * The images of a product's designs, that of the default design first. Designs that have only the small
+ * The images of a product's designs, beginning with the default design. Designs that have only the small
  * image for the cart count where no design has a larger one, and then only the first.
  */
 export function listProductImages({ design }: Pick<Product, "design">): Dimensions[] {
@@ -54,7 +54,7 @@ export function listProductImages({ design }: Pick<Product, "design">): Dimensio
 /**
  * What is chosen at first: what the shopper has changed in the server's own form, else what the page's
  * address names, else the attributes, else what the form came with. Ids that are not on sale are ignored.
- * The size may be that of another product, because the server's form has all sizes.
+ * The size may belong to another product, because the server's form has all sizes.
  */
 export function readFirstChoice(
   content: readonly Node[],
@@ -134,7 +134,7 @@ export function writeAddressChoice({ product, size }: ProductChoice, requested: 
   }
 }
 
-/** With several campaigns in a page, an id in its address could be that of each. */
+/** With several campaigns in a page, an id in its address could belong to each. */
 function isOnlyCampaign(): boolean {
   return readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`).length === 1;
 }

@@ -147,7 +147,7 @@ export function ProductForm(props: ProductFormProps) {
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
       )}
       <p className={isAdded ? styles.added : hidden.visuallyHidden} role="status">
-        {/* An open cart says it itself. */}
+        {/* An open cart announces it itself. */}
         {isAdded && texts["campaign.added"]}
       </p>
     </form>

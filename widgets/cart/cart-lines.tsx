@@ -1,15 +1,31 @@
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
+import { fillText } from "../../shared/page/host/fill-text.ts";
+import { editCart, removeLine } from "../../shared/shop/cart/open-cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
-import { isUnknownLine } from "../../shared/shop/domain/cart-edit.ts";
-import type { LineItem } from "../../shared/shop/domain/line-item.ts";
+import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
+import {
+  findUnavailability,
+  type LineItem,
+  lineImages,
+  lineSubtotalCents,
+} from "../../shared/shop/domain/line-item.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { DonationField } from "../../shared/view/features/order/donation-field.tsx";
-import { CampaignHeading, LineSkeleton } from "../../shared/view/features/order/line-item.tsx";
+import {
+  CampaignHeading,
+  LineDetails,
+  LineImage,
+  LineSkeleton,
+} from "../../shared/view/features/order/line-item.tsx";
+import { Price, UnitPrice } from "../../shared/view/features/price/price.tsx";
+import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { CartLine, type CartLineProps } from "./cart-line.tsx";
+import { LineOptions } from "./line-options.tsx";
 
 export interface CartLinesProps {
   campaign: CartCampaign;
@@ -57,3 +73,80 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
     </section>
   );
 });
+
+export interface CartLineProps {
+  line: LineItem;
+  campaignId: number;
+  campaignName: string;
+  /** Address of the campaign's page. */
+  campaignHref: string;
+  /** Whether it was added just now. */
+  isAdded: boolean;
+  /** Called with the line after it was removed. */
+  setRemoved: (removed: RemovedLine | undefined) => void;
+}
+
+/** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, campaignId, campaignName, campaignHref, isAdded, setRemoved } = props;
+  const texts = useTexts(cartTexts);
+  const { id, product, size, quantity } = line;
+  const isUnavailable = findUnavailability(line) !== null;
+  const [isEditing, setIsEditing] = useState(isUnavailable);
+
+  return (
+    <fieldset
+      className={isAdded ? `${styles.line} ${styles.added}` : styles.line}
+      ref={isAdded ? scrollIntoView : undefined}
+      aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
+      tabIndex={-1}
+      data-unavailable={isUnavailable || undefined}
+    >
+      {/* biome-ignore lint/a11y/useAnchorContent: the product's name is the same link */}
+      <a className={styles.image} href={campaignHref} tabIndex={-1} aria-hidden="true">
+        <LineImage images={lineImages(product)} />
+      </a>
+      <div className={styles.row}>
+        <LineDetails line={line} href={campaignHref}>
+          <UnitPrice product={product} size={size} />
+        </LineDetails>
+        <p className={styles.subtotal}>
+          <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]}</span>{" "}
+          <Price cents={lineSubtotalCents(line)} />
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <QuantityField
+          label={texts["cart.quantity"]}
+          isInRow
+          quantity={quantity}
+          change={(changed) =>
+            editCart({ kind: "setQuantity", campaignId, lineId: id, quantity: changed })
+          }
+        />
+        <div className={styles.actions}>
+          <Button
+            look="plain"
+            aria-expanded={isEditing}
+            aria-description={product.name}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            {texts["cart.edit"]}
+          </Button>
+          <Button
+            look="plain"
+            aria-description={product.name}
+            onClick={() => setRemoved(removeLine(campaignId, id))}
+          >
+            {texts["cart.remove"]}
+          </Button>
+        </div>
+      </div>
+      {isEditing && <LineOptions line={line} campaignId={campaignId} />}
+    </fieldset>
+  );
+});
+
+function scrollIntoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: "nearest" });
+}

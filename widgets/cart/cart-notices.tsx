@@ -59,7 +59,7 @@ export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNotices
           </span>
         )}
         {removed && !added && (
-          // Orca says only the last of several elements, so all of it is in one.
+          // Orca announces only the last of several elements, so all of it is in one.
           <div className={styles.notice}>
             <span className={styles.noticeText}>{describeRemoval(removed)}</span>
             <Button look="plain" onClick={undo}>

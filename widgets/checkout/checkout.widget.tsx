@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { retryCart } from "../../shared/shop/cart/open-cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-item.tsx";
+import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
@@ -13,7 +16,6 @@ import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { HostPaymentError } from "./host-payment-error.tsx";
 import { OrderForm } from "./order-form.tsx";
 
 /** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
@@ -105,3 +107,23 @@ export const widget = defineWidget({
   keepsContent: true,
   Component: Checkout,
 });
+
+/**
+ * Why the last payment failed, in the words of the page: the slot `payment-error`. It is the first thing of
+ * the checkout and takes the focus, because a shopper who comes back to the same order would otherwise see
+ * no difference. A shopper who is in a field of the page already stays there.
+ */
+export function HostPaymentError({ content }: { content: readonly Node[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (readDocument("activeElement") === readDocument("body")) place.current?.focus();
+  }, []);
+  if (findSlot(content, "payment-error").length === 0) return null;
+  return (
+    <div className={styles.declined} tabIndex={-1} ref={place}>
+      <Alert>
+        <HostSlot className={styles.paymentError} content={content} name="payment-error" />
+      </Alert>
+    </div>
+  );
+}

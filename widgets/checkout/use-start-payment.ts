@@ -73,7 +73,7 @@ export function useStartPayment() {
       await openCartSession().flush();
     } catch (error) {
       reset();
-      // The server may have rejected another cart than the one that is shown.
+      // The server may have another cart than the page shows, and have rejected that.
       if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
       throw error;
     }

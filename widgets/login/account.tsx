@@ -19,7 +19,7 @@ export function Account(props: AccountProps) {
   const { mode, isUnavailable, setIsBusy, content } = props;
   // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
   const [visit, setVisit] = useState(0);
-  // The untrimmed values that the next form takes over from the unmounted one.
+  // The untrimmed values of the unmounted form, for the next one.
   const [values] = useState<Record<string, FormDataEntryValue>>({});
   const hasLoginFailed = useRef(false);
   const accountRef = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function Account(props: AccountProps) {
       }
       return () => {
         Object.assign(values, Object.fromEntries(new FormData(form)));
-        // The password of another account, or a mistyped one, would become that of the new account.
+        // The password of another account, or a mistyped one, would become the password of the new account.
         if (hasLoginFailed.current) values.password = "";
         hasLoginFailed.current = false;
       };

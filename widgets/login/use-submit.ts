@@ -74,7 +74,7 @@ export function useSubmit(
   function showErrors(form: HTMLFormElement, shown: FormErrors) {
     const wrong = FORM_FIELDS[mode].find(({ name }) => shown.fields[name])?.name;
     const field = wrong && form.querySelector<HTMLElement>(`[name=${wrong}]`);
-    // Screen readers say the error of a field when the focus arrives there, but not if it is there already.
+    // Screen readers announce the error of a field when the focus arrives there, but not if it is there already.
     const isFocused = field && field === readDocument("activeElement");
     const announcement = isFocused ? shown.fields[wrong] : undefined;
     flushSync(() => setErrors({ ...shown, announcement }));

@@ -142,7 +142,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
 
 /**
  * One page of the results of a term. Each page is requested once and then kept, so that on the way back its
- * height is at once the one that the browser restores the scroll position for.
+ * height is at once the height for which the browser restores the scroll position.
  *
  * @param term normalized
  * @param page from 0; `null`: nothing is requested

@@ -1,5 +1,5 @@
 /**
- * Ponyfill of `Function.prototype.bind`: the one of MooTools drops arguments. The result has no `length`,
+ * Ponyfill of `Function.prototype.bind`: MooTools has its own, which drops arguments. The result has no `length`,
  * and `new` can't call it.
  */
 export function bind(

@@ -41,8 +41,7 @@ const BUILT_INS = new RegExp(
 );
 
 /**
- * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in those of
- * packages: React calls `bind` for each state, ky creates a `Request` for each call, and tippy.js calls
+ * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in packages: React calls `bind` for each state, ky creates a `Request` for each call, and tippy.js calls
  * `reduce` and `removeEventListener`.
  */
 export function insertPonyfills(): Plugin {

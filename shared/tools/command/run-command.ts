@@ -4,7 +4,7 @@ import { FRAGMENTS_HELP, runFragments } from "../fragments/run-fragments.ts";
 import type { Output } from "./output.ts";
 import { UsageError } from "./usage-error.ts";
 
-const HELP = `fundraising-widgets: finds mistakes before a shopper does
+const HELP = `fundraising-widgets: finds errors before a shopper does
 
   fundraising-widgets check FILE-or-URL…   names what is wrong in pages
   fundraising-widgets contract URL         compares a running back end with the thirteen calls

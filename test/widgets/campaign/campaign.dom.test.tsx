@@ -481,7 +481,7 @@ describe("adding to the cart", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("is refused while a field is invalid, and the sums with that field are dashes", async () => {
+  it("is blocked while a field is invalid, and the sums with that field are dashes", async () => {
     await show();
     await chooseSize();
     const withDonation = () => screen.queryByText("With your donation")?.parentElement?.textContent;

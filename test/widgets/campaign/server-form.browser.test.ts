@@ -98,25 +98,22 @@ describe("the campaign widget", () => {
   });
 });
 
-it.each(["login", "search"])(
-  "the widget %s takes over what was typed before it came",
-  async (name) => {
-    const chunk = createGate();
-    const field = name === "login" ? "email" : "term";
-    const { page } = await shop.openPage({
-      body: `<main><h1>Hello</h1><div data-widget="${name}">
+it.each(["login", "search"])("the widget %s keeps what was typed before it came", async (name) => {
+  const chunk = createGate();
+  const field = name === "login" ? "email" : "term";
+  const { page } = await shop.openPage({
+    body: `<main><h1>Hello</h1><div data-widget="${name}">
       <form action="/results/"><label>Field <input name="${field}"></label></form></div></main>`,
-      prepare: (page) => page.route(/\/chunks\/fundraising-\w+\.js/, chunk.hold),
-    });
-    const input = page.getByLabel("Field");
-    await input.fill("ada@example.com");
-    await input.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 3));
-    chunk.open();
-    await waitForWidgets(page);
-    const own = page.locator(`[data-widget] [name=${field}]`);
-    expect(await own.inputValue()).toBe("ada@example.com");
-    expect(await hasFocus(own)).toBe(true);
-    await page.keyboard.type("x");
-    expect(await own.inputValue()).toBe("x@example.com");
-  },
-);
+    prepare: (page) => page.route(/\/chunks\/fundraising-\w+\.js/, chunk.hold),
+  });
+  const input = page.getByLabel("Field");
+  await input.fill("ada@example.com");
+  await input.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 3));
+  chunk.open();
+  await waitForWidgets(page);
+  const own = page.locator(`[data-widget] [name=${field}]`);
+  expect(await own.inputValue()).toBe("ada@example.com");
+  expect(await hasFocus(own)).toBe(true);
+  await page.keyboard.type("x");
+  expect(await own.inputValue()).toBe("x@example.com");
+});

@@ -1,4 +1,4 @@
-/** What the cart and the checkout say of an order. */
+/** The texts of what the cart and the checkout both show of an order. */
 export const orderTexts = {
   "line.soldOut": "Sold out",
   "line.discontinued": "No longer sold",

@@ -35,7 +35,7 @@ export interface UnitPriceProps {
   className?: string;
 }
 
-/** The price of one item: that of the product with the size's upcharge. */
+/** The price of one item: the product's price with the size's upcharge. */
 export function UnitPrice({ product, size, className }: UnitPriceProps) {
   const texts = useTexts(priceTexts);
   const cents = lineSubtotalCents({ quantity: 1, product, size });
@@ -45,13 +45,13 @@ export function UnitPrice({ product, size, className }: UnitPriceProps) {
 
 export interface TotalAnnouncementProps {
   quantity: number;
-  /** `null` while it is unknown, which says nothing. */
+  /** `null` while it is unknown, which announces nothing. */
   totalCents: number | null;
 }
 
 /**
- * Says the quantity and the total as one sentence whenever one of them changes, and nothing at first: the
- * buttons of a stepper keep the focus, and a screen reader would say an amount alone.
+ * Announces the quantity and the total as one sentence whenever one of them changes, and nothing at first: the
+ * buttons of a stepper keep the focus, and a screen reader would announce an amount alone.
  */
 export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementProps) {
   const texts = useTexts(priceTexts);
