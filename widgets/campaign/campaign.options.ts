@@ -1,5 +1,6 @@
 import { oneOf, type Reader, string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import { readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
 import { QUANTITY_MAX } from "../../shared/shop/domain/specification.ts";
 
 export interface CampaignOptions {
@@ -22,7 +23,7 @@ export interface CampaignOptions {
 const date: Reader<number> = {
   allowed: "a date like 2026-11-23T18:00:00Z",
   read: (value) => {
-    const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+    const time = typeof value === "string" ? readEnd(value) : Number.NaN;
     return Number.isNaN(time) ? undefined : time;
   },
 };

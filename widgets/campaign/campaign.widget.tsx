@@ -3,6 +3,7 @@ import { fillText } from "../../shared/page/host/fill-text.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
+import { formatEnd } from "../../shared/shop/domain/end-of-campaign.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -105,7 +106,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   }
 
   function describeEnd(): string {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
+    const date = formatEnd(endsAt, locale);
     return fillText(texts["campaign.ended"], { date });
   }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { isComposing } from "./is-composing.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -115,15 +116,14 @@ function dismissAll(isMeant: (layer: Layer) => boolean, reason: DismissalReason,
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
-  const { key, isComposing, keyCode } = event;
+  const { key } = event;
   if (key === "Tab") {
     isTabbing = true;
     setTimeout(() => {
       isTabbing = false;
     });
   }
-  // Safari fires keydown after compositionend, so keyCode 229 is the only sign of a composition.
-  if (key !== "Escape" || isComposing || keyCode === 229) return;
+  if (key !== "Escape" || isComposing(event)) return;
   const isTaken = [...layers].reverse().some(({ dismiss }) => dismiss("escape", event) !== false);
   if (!isTaken) return;
   event.preventDefault();

@@ -1,8 +1,12 @@
-/** A letter of any script with its combining marks, alone between spaces. */
-const SINGLE_LETTER = /(^|\s)(\p{L}\p{M}*)(?!\S)/gu;
+/**
+ * A letter with its combining marks, alone between spaces. A single letter of Chinese, Japanese or Korean is a
+ * whole name, because these scripts have no initials.
+ */
+const SINGLE_LETTER =
+  /(^|\s)((?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}])\p{L}\p{M}*)(?!\S)/gu;
 
 /**
- * Adds a period after each word of a name that is a single letter: `J R Tolkien` becomes
+ * Adds a period after each word of a name that is an initial: `J R Tolkien` becomes
  * `J. R. Tolkien`. Digits, symbols and words with a period are unchanged.
  */
 export function formatName(name: string): string {

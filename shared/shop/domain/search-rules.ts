@@ -11,10 +11,12 @@ export function normalizeTerm(term: string): string {
 
 /**
  * Whether a term is long enough to be searched, counted in code points: an emoji is one, not the two
- * code units that `length` counts.
+ * code units that `length` counts. `.` and `..` are no terms, because browsers take them for a folder of the
+ * address.
  */
 export function isSearchable(term: string, minLength: number): boolean {
-  return [...normalizeTerm(term)].length >= minLength;
+  const normalized = normalizeTerm(term);
+  return [...normalized].length >= minLength && !/^\.\.?$/.test(normalized);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import type { Campaign } from "../../../shop/api/response-readers.ts";
-import { countDaysLeft } from "../../../shop/domain/count-days-left.ts";
+import { countDaysLeft } from "../../../shop/domain/end-of-campaign.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
 import { loadOnce } from "../../../page/chunks/load-once.ts";
+import { isComposing } from "../../../page/platform/is-composing.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { useDismissal } from "../../../page/platform/use-dismissal.ts";
 import { loadApi } from "../../../shop/api/load-api.ts";
@@ -35,6 +36,9 @@ import { runFullSearch } from "./run-full-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchBoxTexts } from "./search-box.texts.ts";
+
+/** Longer terms are no names of campaigns, and back ends refuse them. */
+const TERM_MAX_LENGTH = 200;
 
 export interface SearchBoxProps {
   options: SearchBoxOptions;
@@ -152,14 +156,16 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const { key, target, shiftKey, metaKey, nativeEvent } = event;
-    // Safari fires keydown after compositionend, so keyCode 229 is the only sign.
-    if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
+    const { key, target, ctrlKey, shiftKey, altKey, metaKey, nativeEvent } = event;
+    if (isComposing(nativeEvent)) return;
     isTabbing.current = key === "Tab";
     if (target !== input.current) return;
     if (key === "Enter") {
       const option = isShown && activeId && readDocument("getElementById")(activeId);
-      if (option) option.click();
+      const modifiers = { ctrlKey, shiftKey, altKey, metaKey };
+      const click = { ...modifiers, bubbles: true, cancelable: true, composed: true };
+      // As a click with these keys: in a new tab, or in a new window.
+      if (option) option.dispatchEvent(new MouseEvent("click", click));
       else search();
     } else if (/^Arrow(Up|Down)$/.test(key) && !shiftKey && !metaKey) {
       move(key === "ArrowDown" ? 1 : -1);
@@ -216,6 +222,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         <input
           ref={input}
           value={term}
+          maxLength={TERM_MAX_LENGTH}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onClick={open}
           onFocus={open}

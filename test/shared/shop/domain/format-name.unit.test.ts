@@ -14,7 +14,8 @@ describe("a person's name", () => {
     ["E\u0301 Zola", "E\u0301. Zola"],
     ["ก็ Chai", "ก็. Chai"],
     ["𐐀 Pratt", "𐐀. Pratt"],
-    ["王 小 明", "王. 小. 明."],
+    ["王 小 明", "王 小 明"],
+    ["か J ス ー 김", "か J. ス ー 김"],
     ["א כהן", "א. כהן"],
     ["Al-B J-P O'C", "Al-B J-P O'C"],
     ["Louis 4 & Co", "Louis 4 & Co"],
@@ -25,7 +26,7 @@ describe("a person's name", () => {
     expect(formatName(name)).toBe(formatted);
   });
 
-  const letter = fc.constantFrom(..."aZéßжאبกक王", "𐐀", "e\u0301", "Å\u0323");
+  const letter = fc.constantFrom(..."aZéßжאبกक", "𐐀", "e\u0301", "Å\u0323");
 
   it("gets a period after every word of one letter", () => {
     fc.assert(

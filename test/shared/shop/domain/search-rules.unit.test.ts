@@ -26,6 +26,11 @@ describe("a search term", () => {
     expect(isSearchable("ab", 2)).toBe(true);
   });
 
+  it("is no folder of an address", () => {
+    expect([".", "..", " .. "].some((term) => isSearchable(term, 1))).toBe(false);
+    expect(isSearchable("...", 1)).toBe(true);
+  });
+
   it("is measured without extra spaces", () => {
     expect(isSearchable("a  ", 3)).toBe(false);
     expect(isSearchable("   ", 1)).toBe(false);

@@ -195,17 +195,23 @@ describe("a term that is too short", () => {
   });
 });
 
-it("the active result is opened by Enter, and logged", async () => {
-  const opened: string[] = [];
-  const open = (event: Event) => {
-    opened.push((event.target as Element).closest("a")?.getAttribute("href") ?? "");
+it("the active result is opened by Enter, as by a click with the same keys, and logged", async () => {
+  const opened: unknown[] = [];
+  const open = (event: MouseEvent) => {
+    const { href } = event.target as HTMLAnchorElement;
+    opened.push([new URL(href).pathname, event.ctrlKey, event.shiftKey]);
     event.preventDefault();
   };
   const { person } = await showResults();
   document.addEventListener("click", open);
   await person.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await person.keyboard("{Control>}{Enter}{/Control}{Shift>}{Enter}{/Shift}");
   document.removeEventListener("click", open);
-  expect(opened).toEqual(["/campaign-2/"]);
+  expect(opened).toEqual([
+    ["/campaign-2/", false, false],
+    ["/campaign-2/", true, false],
+    ["/campaign-2/", false, true],
+  ]);
   expect(backEnd.evictions()).toHaveLength(0);
   expect(events).toContainEqual({
     eventName: "search_result_click",

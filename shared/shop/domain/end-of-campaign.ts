@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * When a campaign has ended. A date without a time includes that day where the shopper is; a date with a time
+ * is that moment.
+ *
+ * @param date ISO 8601
+ * @returns milliseconds since 1970; `NaN` for what is no date
+ */
+export function readEnd(date: string): number {
+  const moment = Date.parse(date);
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  if (Number.isNaN(moment) || !day) return moment;
+  return new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime();
+}
+
+/**
+ * How many days are left until an end, with the one under way: 1 on the last day, 0 after it.
+ *
+ * @param date ISO 8601; `undefined` is returned where it is none
+ * @param now milliseconds since 1970
+ */
+export function countDaysLeft(date: string, now: number): number | undefined {
+  const end = readEnd(date);
+  if (Number.isNaN(end)) return undefined;
+  // A day that the clocks change has 23 or 25 hours.
+  const offset = new Date(end).getTimezoneOffset() - new Date(now).getTimezoneOffset();
+  return Math.max(0, Math.ceil((end - now - offset * 60_000) / DAY_MS));
+}
+
+/** The day of an end in words. Its last moment counts, because midnight is the end of the day before. */
+export function formatEnd(end: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(end - 1);
+}
