@@ -133,6 +133,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
     config: {
       ...SECOND,
       pageId: "base.paypalConfirmation",
+      order: { id: "HS-1" },
       links: { explore: "/explore/?next" },
     },
     body: '<div data-widget="header"></div><h1>Thank you for your order</h1>',

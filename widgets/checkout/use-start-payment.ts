@@ -16,7 +16,7 @@ import {
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
-import { writePendingOrder } from "../../shared/shop/orders/write-pending-order.ts";
+import { type PendingOrder, writePendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
@@ -92,8 +92,10 @@ export function useStartPayment() {
   return { status, startPayment };
 }
 
-function describeOrder(cart: Cart, processor: PaymentProcessor) {
+function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {
   return {
+    startedAt: Date.now(),
+    cartId: ensureCartId(),
     campaignIds: cart.campaigns.map(({ campaignId }) => campaignId),
     quantity: countItems(cart),
     value: cartTotalCents(cart) / 100,

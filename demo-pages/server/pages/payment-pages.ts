@@ -76,7 +76,10 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
       "order-share": renderShare(campaigns.findById(order.lines[0]?.campaignId ?? 0)),
       ...renderOrder(order.lines, order.processor),
     };
-    return pages.render(c, "payment-confirmation", { slots });
+    return pages.render(c, "payment-confirmation", {
+      slots,
+      config: { order: { id: order.number } },
+    });
   });
 
   return routes;

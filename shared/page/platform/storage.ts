@@ -7,7 +7,7 @@
  * - `cartId`: a copy of the cookie; written with the first item.
  * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts, the one
  *   category that was granted, or `"false"` after the consent was withdrawn.
- * - `recordedOrders`: digests of the confirmations that were logged; written when an order is placed.
+ * - `recordedOrders`: digests of the orders that were logged, each with its time; written when an order is placed.
  * - `organizationSignup`: that the user came to sign up an organization; the host's.
  * - `orgSelected`: the organization that the user chose; the host's.
  * - `socialRedirect`: where to continue after a log-in with a social network; the host's.

@@ -1,10 +1,13 @@
 import type { Texts } from "../../page/host/fill-text.ts";
 import { safeLink } from "../../page/host/safe-link.ts";
 import {
+  array,
+  assert,
   boolean,
   type Field,
   field,
   isRecord,
+  number,
   type OnInvalid,
   object,
   oneOf,
@@ -14,6 +17,7 @@ import {
   type Readers,
   selector,
   string,
+  type ValueOf,
   type Values,
 } from "../../page/host/value-reader.ts";
 
@@ -103,6 +107,50 @@ const texts: Reader<Texts> = {
     textsByKey.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
+const orderCampaigns = array(
+  object({
+    campaignId: number,
+    items: array(
+      object({
+        productId: number,
+        sizeId: optional(number),
+        sizeName: optional(string),
+        quantity: number,
+        /** Of the product. */
+        name: string,
+        /** Of one piece in its size, in US dollars. */
+        price: number,
+        /** The name of the product's type. */
+        type: optional(string),
+      }),
+    ),
+  }),
+);
+
+/** What a page that confirms an order says of it. */
+export interface Order {
+  /** The order's own id, by which it is logged once. */
+  id: VendorId;
+  /** The total with donations, in US dollars. */
+  value?: number;
+  items?: ValueOf<typeof orderCampaigns>;
+}
+
+const orderReader: Reader<Order> = object({
+  id,
+  value: optional(number),
+  items: optional({
+    allowed: "a list of campaigns with items that have productId, name, price and quantity",
+    read: (value) => {
+      try {
+        return assert(orderCampaigns, value, "items");
+      } catch {
+        return undefined;
+      }
+    },
+  } as typeof orderCampaigns),
+});
+
 /** A link to a page that widgets can do without. One that is left out is empty. */
 const link = (initial: string) =>
   field({ allowed: `${safeLink.allowed}, or false`, read: readOptionalLink }, initial);
@@ -180,6 +228,8 @@ export const FIELDS = {
     ecommerce: optional(boolean),
     sendEarlierEvents: optional(boolean),
   }),
+  /** On the page that confirms it: the order that was placed. */
+  order: optional(orderReader),
   chat: withDefaults<{ appId?: VendorId }>({ appId: optional(id) }),
   /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
   texts: field(texts, {}),
@@ -188,7 +238,8 @@ export const FIELDS = {
 };
 
 /** A page's configuration, as the widgets use it. */
-export type PageConfig = Omit<Values<typeof FIELDS>, "user"> & {
+export type PageConfig = Omit<Values<typeof FIELDS>, "user" | "order"> & {
+  order?: Order | undefined;
   user: FundraisingUser | null;
   /** Whether the widgets request the user, who is `null` until then. */
   asksUser?: true;

@@ -1,26 +1,41 @@
 import { array, assert, number, object, string } from "../../page/host/value-reader.ts";
-import { readSession } from "../../page/platform/storage.ts";
+import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import type { Commerce } from "../analytics/events.ts";
-import type { PaymentProcessor } from "../domain/specification.ts";
-
-/** What is logged of an order once it is placed. Nothing in it identifies the cart or the user. */
-export interface PendingOrder {
-  campaignIds: readonly number[];
-  /** Number of pieces. */
-  quantity: number;
-  /** The total with donations, in US dollars. */
-  value: number;
-  processor: PaymentProcessor;
-  /** For GA4, with a random id, because only the back end knows the order's own. */
-  purchase?: Commerce;
-}
 
 const orderReader = object({
+  /** When the payment started, in milliseconds since 1970. */
+  startedAt: number,
+  /** The cart that is paid. */
+  cartId: string,
   campaignIds: array(number),
+  /** Number of pieces. */
   quantity: number,
+  /** The total with donations, in US dollars. */
   value: number,
   processor: string,
 });
+
+/** What the tab remembers of an order whose payment has started. */
+export interface PendingOrder extends NonNullable<ReturnType<typeof orderReader.read>> {
+  /** For GA4, with a random id for the case that the page does not name the order. */
+  purchase: Commerce;
+}
+
+/** A line of the cart has every product of its type with all images. */
+const STORED_FIELDS = [
+  ...["startedAt", "cartId", "campaignIds", "quantity", "value", "processor"],
+  ...["purchase", "parameters", "transaction_id", "campaigns", "campaignId", "items"],
+  ...["productType", "product", "size", "id", "name", "price", "upcharge"],
+];
+
+/**
+ * Stores an order whose payment starts now, on another page or even another site. It is stored
+ * for the tab only, like `purchased`, which belongs to the previous order and is removed.
+ */
+export function writePendingOrder(order: PendingOrder): void {
+  writeSession("pendingOrder", JSON.stringify(order, STORED_FIELDS));
+  removeSession("purchased");
+}
 
 /**
  * The order whose payment started last. Any script of the page can write to the storage; `purchase` is not
@@ -32,7 +47,7 @@ export function readPendingOrder(): PendingOrder | null {
   try {
     const stored = JSON.parse(readSession("pendingOrder") ?? "null");
     const { purchase } = Object(stored) as PendingOrder;
-    return { ...(assert(orderReader, stored, "the order") as PendingOrder), purchase };
+    return { ...assert(orderReader, stored, "the order"), purchase };
   } catch {
     return null;
   }

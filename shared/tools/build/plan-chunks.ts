@@ -14,8 +14,8 @@ import {
 } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
-/** Imported dynamically, and uses modules of the areas. */
-const CART_SESSION = "cart-session";
+/** Imported dynamically, and use modules of the areas. */
+const AREAS_USERS = ["cart-session", "log-order"];
 
 /** What is in the two shared chunks besides the modules of the main entry. */
 export interface SharedModules {
@@ -42,7 +42,7 @@ export function findSharedModules(
   registry: readonly Registration[],
 ): SharedModules {
   const isArea = (name: string) =>
-    name === CART_SESSION || registry.some(({ chunk }) => chunk === name);
+    AREAS_USERS.includes(name) || registry.some(({ chunk }) => chunk === name);
   const main: string[] = [];
   const areas: string[] = [];
   const areasUsers = new Set<string>();

@@ -47,6 +47,12 @@ export function checkPageId({ elements, config, report }: PageView): void {
       message: `"${pageId}" says that this page ${says}, but it has the ${widget} widget. ${effect}`,
       fix: `Write "${pageId}" only into the page that ${says}.`,
     });
+  if (script && pageId === CONFIRMATION && config.order?.id === undefined)
+    report("order", script, {
+      message:
+        "The page confirms an order without its id, so the order is recognized by the page's address.",
+      fix: 'Write "order": { "id": "…" } with the order\'s own number, so that it is logged once.',
+    });
 }
 
 function findMeant(pageId: string): string | undefined {

@@ -18,6 +18,7 @@ export const RULES = [
   "config-syntax",
   "config-duplicate",
   "page-id",
+  "order",
   "phone-header",
   "script-not-closed",
   "loader-missing",

@@ -280,6 +280,8 @@ describe("starting the payment", () => {
     await waitFor(() => expect(navigations).toHaveLength(1));
     const stored = JSON.parse(sessionStorage.getItem("pendingOrder") ?? "");
     expect(stored).toEqual({
+      startedAt: expect.any(Number),
+      cartId: expect.any(String),
       campaignIds: [1001, 1002],
       quantity: 6,
       value: 130.75,

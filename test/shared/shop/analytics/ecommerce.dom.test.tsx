@@ -101,6 +101,8 @@ async function buy(ecommerce: boolean) {
   await waitFor(() => expect(sessionStorage.getItem("pendingOrder")).not.toBeNull());
   cleanup();
 
+  // The payment empties the cart.
+  campaigns = [];
   const { store } = await import("../../../../shared/shop/store/store.ts");
   store.setState({ page: { ...store.getState().page, pageId: "base.paypalConfirmation" } });
   const { recordPurchase } = await import("../../../../shared/shop/orders/record-purchase.ts");

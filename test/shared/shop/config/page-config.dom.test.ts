@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
-import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
+import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/shop/config/page-config.ts";
 import { readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
@@ -160,7 +160,7 @@ describe("a page's configuration", () => {
     const [, markup = ""] = readFileSync("docs/markup.md", "utf8").split("\n## Configuration\n");
     const rows = markup.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm);
     const names = [...rows].flatMap(([, names = ""]) => names.replaceAll("`", "").split(", "));
-    const fields = [...Object.keys(DEFAULT_CONFIG), ...Object.keys(DEFAULT_CONFIG.links)];
+    const fields = [...Object.keys(FIELDS), ...Object.keys(DEFAULT_CONFIG.links)];
     expect(new Set(names)).toEqual(new Set(fields));
   });
 

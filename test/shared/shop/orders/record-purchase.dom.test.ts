@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COOKIES, readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
+import type { Order } from "../../../../shared/shop/config/page-config.ts";
+import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.ts";
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
-import { writePendingOrder } from "../../../../shared/shop/orders/write-pending-order.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
@@ -11,22 +12,35 @@ const CART = "GET /rest/checkout/cart-of-mine/";
 const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
 const NO_CART = { id: "cart-of-mine", campaigns: [] };
 const DONATION = { campaignId: 1001, name: "Rescue", slug: "rescue", items: [] };
-const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" } as const;
+const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" };
+const STORED = { ...ORDER, startedAt: 1, cartId: "cart-of-mine" };
+const LOG = "POST /rest/log-event/";
 
 let backEnd: BackEnd;
+
+/** Starts the payment of the cart in this tab. */
+function startPayment(order: Partial<typeof ORDER> = {}): void {
+  const purchase = { campaigns: [], parameters: { transaction_id: "1-2" } };
+  writePendingOrder({ ...STORED, startedAt: Date.now(), purchase, ...order });
+}
 
 beforeEach(() => {
   backEnd = fakeBackEnd({ [COUNT]: { count: 0 }, [CART]: NO_CART });
   writeCookie(COOKIES.cartId, "cart-of-mine");
   updateCart({ count: 4 });
+  let now = 1_000;
+  vi.spyOn(Date, "now").mockImplementation(() => {
+    now += 1;
+    return now;
+  });
 });
 
 afterEach(() => history.replaceState(null, "", "/"));
 
 /** Opens the page that confirms an order. @returns how many orders have been logged so far */
-async function confirm(address: string): Promise<number> {
+async function confirm(address: string, order?: Order): Promise<number> {
   history.replaceState(null, "", address);
-  store.setState({ page: { ...store.getState().page, pageId: "base.paypalConfirmation" } });
+  store.setState({ page: { ...store.getState().page, pageId: "base.paypalConfirmation", order } });
   await recordPurchase();
   return backEnd.calls.filter((call) => call === "POST /rest/log-event/").length;
 }
@@ -40,7 +54,7 @@ it("recordPurchase sets `purchased` for the tab, refreshes the cart count, and e
 });
 
 it("recordPurchase logs an order once, with the details from the checkout", async () => {
-  writePendingOrder(ORDER);
+  startPayment();
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(backEnd.bodies["POST /rest/log-event/"]).toEqual({
     eventName: "order_placed",
@@ -54,11 +68,11 @@ it.each([
   ["null", null],
   ["a number", 5],
   ["an array", []],
-  ["without campaigns", { ...ORDER, campaignIds: undefined }],
-  ["with campaigns that are not an array", { ...ORDER, campaignIds: "" }],
-  ["with a campaign that is not a number", { ...ORDER, campaignIds: ["<b>"] }],
-  ["with a quantity that is not a number", { ...ORDER, quantity: "3" }],
-  ["with a payment processor that is not a string", { ...ORDER, processor: 5 }],
+  ["without campaigns", { ...STORED, campaignIds: undefined }],
+  ["with campaigns that are not an array", { ...STORED, campaignIds: "" }],
+  ["with a campaign that is not a number", { ...STORED, campaignIds: ["<b>"] }],
+  ["with a quantity that is not a number", { ...STORED, quantity: "3" }],
+  ["with a payment processor that is not a string", { ...STORED, processor: 5 }],
 ])(
   "recordPurchase logs an order without details when session storage holds %s",
   async (_what, stored) => {
@@ -69,7 +83,7 @@ it.each([
 );
 
 it("recordPurchase does not log other fields of the stored order", async () => {
-  sessionStorage.setItem("pendingOrder", JSON.stringify({ ...ORDER, email: "ann@shop.example" }));
+  sessionStorage.setItem("pendingOrder", JSON.stringify({ ...STORED, email: "ann@shop.example" }));
   await confirm("/thanks/?order=1");
   expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
 });
@@ -84,9 +98,9 @@ it("recordPurchase logs an order once in all tabs, and the next one again, with 
 });
 
 it("recordPurchase does not log an order that is not paid when the confirmation of an earlier one is opened", async () => {
-  writePendingOrder({ ...ORDER, value: 10 });
+  startPayment({ value: 10 });
   expect(await confirm("/thanks/?order=1")).toBe(1);
-  writePendingOrder(ORDER);
+  startPayment();
   backEnd.responses[CART] = createCart();
   expect(await confirm("/thanks/?order=1")).toBe(1);
   backEnd.responses[CART] = NO_CART;
@@ -100,10 +114,10 @@ it.each([
 ])(
   "recordPurchase logs each order when all are confirmed at the same URL, once the payment has emptied the cart of %s",
   async (_what, cart) => {
-    writePendingOrder(ORDER);
+    startPayment();
     expect(await confirm("/thanks/")).toBe(1);
     expect(await confirm("/thanks/")).toBe(1);
-    writePendingOrder(ORDER);
+    startPayment();
     expect(sessionStorage.getItem("purchased")).toBeNull();
     // The shopper opens the old confirmation again before the payment is complete.
     backEnd.responses[CART] = cart;
@@ -116,9 +130,9 @@ it.each([
 
 it("recordPurchase logs an order at a known URL later when its cart can't be read", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  writePendingOrder(ORDER);
+  startPayment();
   await confirm("/thanks/");
-  writePendingOrder(ORDER);
+  startPayment();
   backEnd.responses[CART] = () => json({}, 500);
   expect(await confirm("/thanks/")).toBe(1);
   expect(report).toHaveBeenCalledOnce();
@@ -126,12 +140,13 @@ it("recordPurchase logs an order at a known URL later when its cart can't be rea
   expect(await confirm("/thanks/")).toBe(2);
 });
 
-it("recordPurchase stores digests instead of URLs, and only the last twenty", async () => {
-  for (let order = 1; order <= 25; order += 1) await confirm(`/thanks/?order=secret-${order}`);
+it("recordPurchase stores digests instead of URLs, and only those of the last orders", async () => {
+  localStorage.setItem("recordedOrders", Array(500).fill("old.1").join(" "));
+  expect(await confirm("/thanks/?order=secret-25")).toBe(1);
   const kept = localStorage.getItem("recordedOrders") ?? "";
   expect(kept).not.toContain("secret");
-  expect(kept.split(" ")).toHaveLength(20);
-  expect(await confirm("/thanks/?order=secret-25")).toBe(25);
+  expect(kept.split(" ")).toHaveLength(500);
+  expect(await confirm("/thanks/?order=secret-25")).toBe(1);
 });
 
 it("recordPurchase logs the order and reports the error when the cart count can't be read", async () => {
@@ -140,4 +155,78 @@ it("recordPurchase logs the order and reports the error when the cart count can'
   sessionStorage.setItem("pendingOrder", "{ not ours");
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(report).toHaveBeenCalledOnce();
+});
+
+it.each([
+  "/thanks/?order=1&utm_source=mail&utm_medium=x",
+  "/thanks/?fbclid=abc&order=1",
+  "/thanks?order=1",
+  "/thanks/?order=1&widget-debug",
+  "/thanks/?order=1&_gl=1*abc&mc_cid=2&gclid=3&msclkid=4",
+])("recordPurchase takes %s for the address of the same order", async (address) => {
+  expect(await confirm("/thanks/?order=1")).toBe(1);
+  expect(await confirm(address)).toBe(1);
+  expect(await confirm("/thanks/?order=2")).toBe(2);
+});
+
+it("recordPurchase does not log a payment that was started before the last order", async () => {
+  // Both tabs pay the same cart.
+  startPayment();
+  const other = sessionStorage.getItem("pendingOrder") ?? "";
+  expect(await confirm("/thanks/")).toBe(1);
+  sessionStorage.setItem("pendingOrder", other);
+  expect(await confirm("/thanks/")).toBe(1);
+});
+
+describe("a page that names its order", () => {
+  it("logs it once, whatever its address and its tab", async () => {
+    startPayment();
+    expect(await confirm("/thanks/", { id: "1001" })).toBe(1);
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", ORDER);
+    sessionStorage.clear();
+    startPayment();
+    expect(await confirm("/receipt/?order=1001", { id: 1001 })).toBe(1);
+    expect(await confirm("/thanks/", { id: "1002" })).toBe(2);
+  });
+
+  it("logs it once where two tabs show it at the same time", async () => {
+    history.replaceState(null, "", "/thanks/");
+    const page = { ...store.getState().page, pageId: "base.paypalConfirmation" };
+    store.setState({ page: { ...page, order: { id: "1001" } } });
+    let tail: Promise<unknown> = Promise.resolve();
+    const request = (_: string, __: object, work: () => Promise<void>) => {
+      tail = tail.then(work);
+      return tail;
+    };
+    vi.stubGlobal("navigator", { locks: { request, query: async () => ({}) }, onLine: true });
+    await Promise.all([recordPurchase(), recordPurchase()]);
+    expect(backEnd.calls.filter((call) => call === LOG)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a cart that is not paid", { id: "1001" }, createCart()],
+    ["an order of another value", { id: "1001", value: 20 }, NO_CART],
+  ])("does not take for it the payment of %s", async (_what, order, cart) => {
+    backEnd.responses[CART] = cart;
+    startPayment();
+    await confirm("/thanks/", order);
+    const { value } = order as Order;
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", value ? { value } : {});
+    expect(sessionStorage.getItem("pendingOrder")).not.toBeNull();
+  });
+
+  it("depends on nothing that the tab remembers where it has the items", async () => {
+    const tee = { productId: 101, name: "Tee", price: 20, quantity: 2 };
+    const hat = { productId: 7, name: "Hat", price: 9.5, quantity: 1 };
+    const items = [
+      { campaignId: 1001, items: [tee, hat] },
+      { campaignId: 1002, items: [hat] },
+    ];
+    await confirm("/thanks/", { id: "1001", value: 64.35, items } as Order);
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", {
+      campaignIds: [1001, 1002],
+      quantity: 4,
+      value: 64.35,
+    });
+  });
 });

@@ -1,0 +1,127 @@
+import { readLocal, removeSession, writeLocal } from "../../page/platform/storage.ts";
+import { withTabLock } from "../../page/platform/tab-lock.ts";
+import type { Commerce } from "../analytics/events.ts";
+import { track } from "../analytics/track.ts";
+import { loadApi } from "../api/load-api.ts";
+import type { Order } from "../config/page-config.ts";
+import { store } from "../store/store.ts";
+import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
+
+/** How many logged orders a browser stores, with about 15 characters each. */
+const RECORDED_ORDERS_MAX = 500;
+
+/** Parameters that mail, ads and the debug panel append to an address, which stays that of the same order. */
+const TRACKING =
+  /^(utm_.*|mc_.*|hsa_.*|_ga|_gl|_hs\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|widget-debug)$/i;
+
+/**
+ * Logs the order that the page confirms, once, however often and in however many tabs the page is shown.
+ *
+ * The page names the order in its configuration. Without that, an order is identified by the address of its
+ * confirmation. A shop may confirm every order at the same address. There an order is new when this tab has
+ * started a payment since the last logged order, and the cart of that payment is empty: a payment empties it,
+ * but not the visit of an earlier confirmation while the payment is not complete.
+ */
+export async function logOrder(): Promise<void> {
+  // If the chunk of the calls fails to load, the order stays unrecorded and the next page view logs it.
+  await loadApi();
+  const { order: named } = store.getState().page;
+  // Without a valid id it is no name.
+  const order = named?.id === undefined ? undefined : named;
+  const digest = hash(order ? `order ${order.id}` : readAddress());
+  let started: PendingOrder | null = null;
+  let isNew = false;
+  await withTabLock("fundraising.orders", async () => {
+    const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
+    const isKnown = recorded.some((entry) => entry.split(".")[0] === digest);
+    if (isKnown && order) return;
+    started = await findPaidOrder(recorded, isKnown, order);
+    isNew = !isKnown || started !== null;
+    if (!isNew) return;
+    if (started) removeSession("pendingOrder");
+    const entry = `${digest}.${Date.now().toString(36)}`;
+    writeLocal("recordedOrders", [...recorded, entry].slice(-RECORDED_ORDERS_MAX).join(" "));
+  });
+  if (isNew) await trackOrder(started, order);
+}
+
+/**
+ * The order of the payment that this tab has started, if it is the one that is confirmed: its cart has been
+ * paid, and so is empty, and no order was logged since.
+ *
+ * @param isKnown whether the address of the page was logged before
+ * @throws {ApiError} when the cart can't be read, and there is nothing else that makes the order a new one
+ */
+async function findPaidOrder(
+  recorded: readonly string[],
+  isKnown: boolean,
+  order: Order | undefined,
+): Promise<PendingOrder | null> {
+  const pending = readPendingOrder();
+  const lastLogged = Number.parseInt(recorded.at(-1)?.split(".")[1] ?? "0", 36);
+  if (!pending || pending.startedAt <= lastLogged) return null;
+  if (order?.value !== undefined && order.value !== pending.value) return null;
+  try {
+    return (await isCartEmpty(pending.cartId)) ? pending : null;
+  } catch (error) {
+    if (isKnown) throw error;
+    return null;
+  }
+}
+
+/** By its contents: a cart that has only a donation has no items. */
+async function isCartEmpty(cartId: string): Promise<boolean> {
+  const { cart } = await (await loadApi()).readCart(cartId);
+  return cart.campaigns.every(
+    ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
+  );
+}
+
+async function trackOrder(started: PendingOrder | null, order: Order | undefined): Promise<void> {
+  const { campaignIds, quantity, value = order?.value, processor, purchase } = started ?? {};
+  const items = order?.items;
+  const logged = track("order_placed", {
+    campaignIds: items?.map(({ campaignId }) => campaignId) ?? campaignIds,
+    quantity: items ? countPieces(items) : quantity,
+    value,
+    processor,
+  });
+  const campaigns = items ? toCommerce(items) : purchase?.campaigns;
+  const parameters = order ? { transaction_id: `${order.id}` } : purchase?.parameters;
+  if (campaigns) track("purchase", null, { campaigns, parameters });
+  await logged;
+}
+
+type OrderCampaigns = NonNullable<Order["items"]>;
+
+function countPieces(campaigns: OrderCampaigns): number {
+  let count = 0;
+  for (const { items } of campaigns) for (const { quantity } of items) count += quantity;
+  return count;
+}
+
+function toCommerce(campaigns: OrderCampaigns): Commerce["campaigns"] {
+  return campaigns.map(({ campaignId, items }) => ({
+    campaignId,
+    items: items.map(({ productId, name, price, sizeId = 0, sizeName, type = "", quantity }) => ({
+      productType: { id: 0, name: type, products: [] },
+      product: { id: productId, name, price, design: [], sizes: [] },
+      size: sizeName === undefined ? undefined : { id: sizeId, size: sizeName, upcharge: 0 },
+      quantity,
+    })),
+  }));
+}
+
+/** The address of the page without what does not belong to the order. */
+function readAddress(): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of [...query.keys()]) if (TRACKING.test(name)) query.delete(name);
+  return `${location.pathname.replace(/\/$/, "")}?${query}`;
+}
+
+/** FNV-1a. The address itself is not stored, because it may give access to the order. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return (value >>> 0).toString(36);
+}
