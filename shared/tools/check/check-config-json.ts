@@ -52,8 +52,8 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     : undefined;
   const fields = listFields(root);
   // Of fields with one name, the last one is used.
-  const find = (path: string) => fields.filter((field) => field.path === path).at(-1);
-  const texts = find("texts")?.node.members ?? [];
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  const texts = byPath.get("texts")?.node.members ?? [];
   // An object is an invalid value.
   const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
   checkTexts({ members: ownTexts, english, isFile: false, at, report });
@@ -78,7 +78,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     // It has a finding.
     if (typeof value === "string" && findPlaceholder(value)) return;
     // Texts that are an address are read as `{ "from": … }`.
-    const member = find(path) ?? (path === "texts.from" ? find("texts") : undefined);
+    const member = byPath.get(path) ?? (path === "texts.from" ? byPath.get("texts") : undefined);
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const names = allowed.slice(ONLY_FIELDS.length).split(", ");

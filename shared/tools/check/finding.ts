@@ -1,6 +1,8 @@
 import type { Advice, Report } from "../../view/rules/page-view.ts";
 import type { RuleName } from "../../view/rules/rule-names.ts";
-import { type Paint, toPrintable } from "../command/output.ts";
+import type { Paint } from "../command/output.ts";
+import { toPrintable } from "../command/to-printable.ts";
+import { UsageError } from "../command/usage-error.ts";
 
 /** Where something stands in a file. Lines and columns count from 1. */
 export interface Place {
@@ -15,11 +17,23 @@ export interface Finding extends Place, Advice {
   rule: RuleName;
 }
 
-/** Collects the findings of a file. What has no place, such as a header, is at its start. */
+/** More than a page author reads. So many mistakes have one cause, such as a page that is no page of ours. */
+const FINDINGS_MAX = 1_000;
+
+/**
+ * Collects the findings of a file. What has no place, such as a header, is at its start.
+ *
+ * Reporting throws a `UsageError` if there are too many.
+ */
 export function collectFindings(file: string) {
   const findings: Finding[] = [];
-  const report: Report = (rule, { line = 1, column = 1 }, { message, fix }) =>
-    void findings.push({ file, line, column, rule, message, fix });
+  const report: Report = (rule, { line = 1, column = 1 }, { message, fix }) => {
+    const count = findings.push({ file, line, column, rule, message, fix });
+    if (count > FINDINGS_MAX)
+      throw new UsageError(
+        `${file} has more than ${FINDINGS_MAX} mistakes. One of them, in line ${line}: ${message} ${fix}`,
+      );
+  };
   const listInOrder = () =>
     findings.sort((one, other) => one.line - other.line || one.column - other.column);
   return { report, listInOrder };

@@ -7,6 +7,7 @@ import {
 } from "parse5";
 import type { PageConfig } from "../../shop/config/page-config.ts";
 import type { PageView, ViewAttribute, ViewElement } from "../../view/rules/page-view.ts";
+import { UsageError } from "../command/usage-error.ts";
 import type { Place } from "./finding.ts";
 
 /** The address of a file's page is unknown; no real site can have this reserved name. */
@@ -57,11 +58,17 @@ export interface PageContext extends Page, PageView {
   config: PageConfig;
 }
 
+/** How deep browsers nest elements. What is deeper would cost them and this module too much. */
+const DEPTH_MAX = 512;
+
 /**
  * The elements of a page in their order, as a browser with JavaScript finds them: what stands in
  * templates, comments and `<noscript>` is not among them.
+ *
+ * @param file the page's name in the error
+ * @throws {UsageError} if it nests elements deeper than browsers do
  */
-export function listElements(html: string): PageElement[] {
+export function listElements(html: string, file = "The page"): PageElement[] {
   const elements: PageElement[] = [];
   const repeated: number[] = [];
   const offsets = new Set<number>();
@@ -83,7 +90,21 @@ export function listElements(html: string): PageElement[] {
   const onParseError = ({ code, startOffset }: ParserError) => {
     if (code === "duplicate-attribute") repeated.push(startOffset);
   };
-  visit(parse(html, { sourceCodeLocationInfo: true, onParseError }));
+  let depth = 0;
+  const treeAdapter = {
+    ...defaultTreeAdapter,
+    onItemPush() {
+      depth += 1;
+      if (depth > DEPTH_MAX)
+        throw new UsageError(
+          `${file} can't be checked: it nests more than ${DEPTH_MAX} elements. Close those that are not closed.`,
+        );
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+  visit(parse(html, { sourceCodeLocationInfo: true, onParseError, treeAdapter }));
   return elements;
 }
 
@@ -143,8 +164,16 @@ export function isWholePage(elements: readonly PageElement[]): boolean {
   return elements.some(({ name }) => ["html", "head", "body"].includes(name));
 }
 
+/** Where the lines of the last text start, because each finding of a page asks for a place in it. */
+let lastText = { text: "", starts: [0] };
+
 /** The place of an offset in a page. */
 export function toPlace(text: string, offset: number): Place {
-  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  if (lastText.text !== text) {
+    const ends = [...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length);
+    lastText = { text, starts: [0, ...ends] };
+  }
+  const later = lastText.starts.findIndex((start) => start > offset);
+  const line = later < 0 ? lastText.starts.length : later;
+  return { line, column: offset - (lastText.starts[line - 1] ?? 0) + 1 };
 }

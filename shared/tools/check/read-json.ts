@@ -2,6 +2,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from "json
 import { fillText } from "../../page/host/fill-text.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
 import type { Advice, Report } from "../../view/rules/page-view.ts";
+import { UsageError } from "../command/usage-error.ts";
 import type { Place } from "./finding.ts";
 
 /** Where the findings of JSON are reported to. */
@@ -18,6 +19,7 @@ export interface JsonTarget {
  * @param what `The configuration`
  * @param ignored what follows from an error, as a sentence
  * @param isIgnored fields that are not read; none, if it is missing
+ * @throws {UsageError} if it nests values deeper than the parser can read
  */
 export function readJson(
   text: string,
@@ -26,6 +28,10 @@ export function readJson(
   ignored: string,
   isIgnored = (_field: string) => false,
 ): JsonNode | undefined {
+  if (isTooDeep(text))
+    throw new UsageError(
+      `${what} can't be checked: it nests more than ${DEPTH_MAX} objects and lists. Close those that are not closed.`,
+    );
   const { root, errors } = parseJson(text);
   const placeholders = new Set<number>();
   for (const { offset, message, fix } of errors) {
@@ -49,17 +55,33 @@ export function readJson(
   return { ...root, members };
 }
 
+/** The deepest field of a configuration is in three objects. */
+const DEPTH_MAX = 100;
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (/^[[{]/.test(token)) depth += 1;
+    else if (/^[\]}]/.test(token)) depth -= 1;
+    if (depth > DEPTH_MAX) return true;
+  }
+  return false;
+}
+
 function reportDuplicates({ members = [] }: JsonNode, path: string, target: JsonTarget): void {
   const { at, report } = target;
-  members.forEach(({ key, offset, node }, index) => {
-    const earlier = members.find((other) => other.key === key);
-    if (earlier && earlier !== members[index])
+  const seen = new Map<string, JsonMember>();
+  for (const member of members) {
+    const { key, offset, node } = member;
+    const earlier = seen.get(key);
+    if (!earlier) seen.set(key, member);
+    else
       report("config-duplicate", at(offset), {
         message: `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
         fix: "Remove one of them.",
       });
     reportDuplicates(node, `${path}${key}.`, target);
-  });
+  }
 }
 
 interface JsonDocument {

@@ -54,7 +54,7 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
 
 /** What a browser gets as the first loader of a page; nothing if it is not read. */
 async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile | undefined> {
-  const elements = listElements(page.html);
+  const elements = listElements(page.html, page.file);
   const base = findBase(elements, page.address);
   const script = findLoaders({ elements, base }).find(isRunning);
   if (!script) return undefined;
@@ -157,7 +157,7 @@ async function fetchFile(file: string, accept: string, origin?: string): Promise
     response = origin
       ? await followRedirects(file, new URL(file), init, origin)
       : await fetch(file, init);
-    const source = decode(file, await response.arrayBuffer());
+    const source = decode(file, await readBody(file, response));
     if (response.ok) return { ...source, response };
     const status = `${response.status} ${response.statusText}`.trim();
     throw new UsageError(`${file} can't be read: the server responds with ${status}.`);
@@ -199,7 +199,25 @@ export class OtherOriginError extends UsageError {
   }
 }
 
-function decode(file: string, bytes: ArrayBuffer | Uint8Array): SourceFile {
+/** More than any page or file of texts has. The rest, which may never end, is not read. */
+const BYTES_MAX = 10_000_000;
+
+async function readBody(file: string, { body }: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Ending the loop ends the request.
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > BYTES_MAX)
+      throw new UsageError(
+        `${file} can't be read: it is larger than ${BYTES_MAX / 1_000_000} MB. Name a page.`,
+      );
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function decode(file: string, bytes: Uint8Array): SourceFile {
   const written = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const text = written.replace(/^\ufeff/, "");
   return { file, text, charset: text === written ? undefined : "utf-8" };

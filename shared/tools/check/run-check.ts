@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { createPaint, type Output, toPrintable } from "../command/output.ts";
+import { createPaint, type Output } from "../command/output.ts";
+import { toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
 import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts.ts";

@@ -2,6 +2,7 @@ import { CHECK_HELP, runCheck } from "../check/run-check.ts";
 import { CONTRACT_HELP, runContract } from "../contract/run-contract.ts";
 import { FRAGMENTS_HELP, runFragments } from "../fragments/run-fragments.ts";
 import type { Output } from "./output.ts";
+import { toPrintableLines } from "./to-printable.ts";
 import { UsageError } from "./usage-error.ts";
 
 const HELP = `fundraising-widgets: finds errors before a shopper does
@@ -52,7 +53,8 @@ export async function runCommand([name = "", ...args]: string[], output: Output)
     return await command.run(args, output);
   } catch (error) {
     if (!isMisuse(error)) throw error;
-    stderr.write(`fundraising-widgets: ${error.message}\n`);
+    // It may contain what a server or a page has written.
+    stderr.write(`fundraising-widgets: ${toPrintableLines(error.message)}\n`);
     return 2;
   }
 }

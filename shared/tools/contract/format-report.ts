@@ -1,4 +1,5 @@
-import { type Paint, toPrintable } from "../command/output.ts";
+import type { Paint } from "../command/output.ts";
+import { toPrintable } from "../command/to-printable.ts";
 import type { ContractReport } from "./compare-back-end.ts";
 import type { Deviation } from "./contract-walk.ts";
 

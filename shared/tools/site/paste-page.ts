@@ -1,8 +1,9 @@
 import { create, find } from "../../../demo-pages/gallery/elements.ts";
 import { type Fragment, parseFile } from "../check/check-fragments.ts";
-import { checkPage } from "../check/check-page.ts";
+import { checkPage, type PageReport } from "../check/check-page.ts";
 import type { Finding } from "../check/finding.ts";
 import { FILE_ADDRESS } from "../check/parse-page.ts";
+import { UsageError } from "../command/usage-error.ts";
 
 /** The page “Check a page” of the site: the findings of the command `check`, in the browser. */
 
@@ -35,7 +36,16 @@ async function showFindings(): Promise<void> {
   const options = await build;
   const written = html.value;
   const page = { file: "page", html: written, address: new URL(FILE_ADDRESS), policies: [] };
-  const { findings, isEmpty } = checkPage(page, options);
+  let report: PageReport;
+  try {
+    report = checkPage(page, options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    find("result").textContent = error.message;
+    find("findings").replaceChildren();
+    return;
+  }
+  const { findings, isEmpty } = report;
   const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
   const empty = written.trim()
     ? "There is nothing of the widgets in it."

@@ -215,6 +215,44 @@ describe("the command", () => {
     }
   });
 
+  const OPEN = '<div data-widget="footer">';
+  const withConfig = (json: string) => writePage("", writeConfig(json));
+  it.each([
+    ["a page without an end", "x".repeat(1_000_000), true, "it is larger than 10 MB"],
+    ["200,000 nested elements", OPEN.repeat(200_000), false, "it nests more than 512 elements"],
+    [
+      "a configuration of 20,000 lists",
+      withConfig(`{"links": ${"[".repeat(20_000)}`),
+      false,
+      "it nests more than 100 objects",
+    ],
+    [
+      "20,000 unknown fields",
+      withConfig(`{${Array.from({ length: 20_000 }, (_, index) => `"f${index}": 1`).join(",\n")}}`),
+      false,
+      "has more than 1000 mistakes. One of them, in line",
+    ],
+  ])("says why it can't check %s, with the exit code 2", async (_what, text, isEndless, reason) => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      if (!isEndless) return response.end(text);
+      const write = (): unknown => !response.destroyed && response.write(text, write);
+      return write();
+    });
+    const { code, stdout, stderr } = await run("check", url);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(reason);
+  });
+
+  it("prints no escape sequence of a server's reason", async () => {
+    const url = await serve(({ socket }) => {
+      socket.end("HTTP/1.1 500 bad \x1b[31mred\x9b1m\r\nContent-Length: 0\r\n\r\n");
+    });
+    const { code, stderr } = await run("check", url);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/responds with 500 bad [^\p{Cc}]*\n$/u);
+  });
+
   it("finds a loader beside a page file, also with a version in its address", async () => {
     writeFile("loader.js", "");
     for (const [src, code] of [
