@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { cleanText } from "../../shared/shop/domain/clean-text.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
 /** The two forms of the login area and the login widget. */
@@ -46,7 +47,7 @@ export function readValues(form: HTMLFormElement, mode: AccountMode): AccountVal
   const data = new FormData(form);
   const values = FORM_FIELDS[mode].map(({ name }) => {
     const value = String(data.get(name) ?? "");
-    return [name, name === "password" ? value : value.trim()];
+    return [name, name === "password" ? value : cleanText(value)];
   });
   return Object.fromEntries(values);
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-text.ts";
 import { formatCents, type MoneyFormat } from "./money.ts";
 
 /** `$`, `US$` and `USD`, and the invisible ones that set the direction of a text. */
@@ -20,7 +21,7 @@ export function parseDollars(written: string, money: MoneyFormat): number | null
   // `1,111,111`, in digits of the locale.
   const [, , group = " "] = /(.)(\D)\1/u.exec(formatCents(111_111_100, money, 0)) ?? [];
   // Two spaces are invalid except at the ends, so `1$500` is no amount.
-  let text = written.replace(SIGNS, "  ").trim().replaceAll(group, "'");
+  let text = cleanText(written).replace(SIGNS, "  ").trim().replaceAll(group, "'");
   for (let digit = 0; digit < 10; digit += 1)
     text = text.replaceAll(digit.toLocaleString(money.locale), `${digit}`);
   const [, dollars, cents = ""] = AMOUNT.exec(text) ?? [];

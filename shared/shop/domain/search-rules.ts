@@ -1,12 +1,8 @@
-/**
- * The term as it is searched: trimmed, and with single spaces inside. Lone surrogates, such as half of
- * a pasted emoji, are removed, because a URL can't contain them.
- */
+import { cleanText } from "./clean-text.ts";
+
+/** The term as it is searched: cleaned, and with single spaces inside. */
 export function normalizeTerm(term: string): string {
-  return term
-    .replace(/\p{Cs}/gu, "")
-    .trim()
-    .replace(/\s+/g, " ");
+  return cleanText(term).replace(/\s+/g, " ");
 }
 
 /**

@@ -1,0 +1,10 @@
+/**
+ * Soft hyphens, spaces without width, signs that set the direction of a text, and lone surrogates, such as half
+ * of a pasted emoji. The joiners of emoji and of Persian words stay, because a text is another one without them.
+ */
+const INVISIBLE = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** A typed or pasted text as it is compared, counted and sent: `１２` is `12`. Not for passwords. */
+export function cleanText(text: string): string {
+  return text.normalize("NFKC").replace(INVISIBLE, "").trim();
+}
