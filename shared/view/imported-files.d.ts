@@ -9,3 +9,10 @@ declare module "*.svg" {
   const address: string;
   export default address;
 }
+
+/** Made by the build from the registry: the widgets that come with the main entry, by name. */
+declare module "virtual:page-widgets" {
+  import type { WidgetDefinition } from "./mount/widget-definition.ts";
+
+  export const pageWidgets: Readonly<Record<string, WidgetDefinition>>;
+}

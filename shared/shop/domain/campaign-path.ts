@@ -2,7 +2,7 @@
  * Address of a campaign's page. Without a slug it is the home page, because `//` would start a host. Lone
  * surrogates are removed, because a URL can't contain them.
  *
- * @param links of the page; `{slug}` in that of campaigns is replaced
+ * @param links of the page; `{slug}` in the link to campaigns is replaced
  */
 export function campaignPath(
   slug: string,

@@ -1,16 +1,16 @@
 import { cleanText } from "./clean-text.ts";
 import { formatCents, type MoneyFormat } from "./money.ts";
 
-/** `$`, `US$` and `USD`, and the invisible ones that set the direction of a text. */
+/** `$`, `US$` and `USD`, and the invisible characters that set the direction of a text. */
 const SIGNS = /USD?|[$\p{Cf}]/giu;
 
-/** Whole dollars with or without group separators, where `'` is also that of the locale, and cents. */
+/** Whole dollars and cents. Group separators may be left out; `'` stands also for the locale's own one. */
 const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
 
 /**
  * Parses an amount that the shopper typed, in digits of the locale or Latin ones. Before one or two
- * digits at the end, a point, a comma or an apostrophe is the decimal separator. Before three it is a group separator,
- * and an error if it is not that of the locale: `1.234` is an amount in Spanish and none in English.
+ * digits at the end, a point, a comma or an apostrophe is the decimal separator. Before three it is a group
+ * separator, and an error if the locale has another one: `1.234` is an amount in Spanish and none in English.
  *
  * The digits are parsed as an integer, because as a binary fraction 0.29 times 100 is not 29.
  *

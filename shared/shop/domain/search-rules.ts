@@ -18,7 +18,7 @@ export function isSearchable(term: string, minLength: number): boolean {
 /**
  * Address of the results page for a term.
  *
- * @param links of the page; `{term}` in that of results is replaced
+ * @param links of the page; `{term}` in the link to results is replaced
  */
 export function resultsPath(term: string, links: { results: string }): string {
   return links.results.replaceAll("{term}", encodeURIComponent(normalizeTerm(term)));
