@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
-import { cartOf, closeDialog } from "../helpers/page-parts.ts";
+import { cartOf, closeDialog, loginOf } from "../helpers/page-parts.ts";
 
 /** Dialogs over host pages: what is behind them stays where it is. */
 const shop = await openFileShop({ hasScrollBars: true });
@@ -101,4 +101,64 @@ it("a dialog leaves history, address and state of the page alone, and Back leave
   await cartOf(page).waitFor();
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/how-it-works/");
+});
+
+describe("an open dialog", () => {
+  async function openSlots(options: PageOptions = {}) {
+    const { page } = await shop.openReady({
+      body: `<template data-widget-slot="alternatives" data-for="login">
+          <a href="#returns">Returns</a>${"<p>Text</p>".repeat(60)}</template>
+        <p style="height: 2000px">Text</p><h2 id="returns">Returns of the page</h2>
+        <p><a href="/how-it-works/">After it</a></p><p style="height: 2000px">Text</p>`,
+      ...options,
+    });
+    await page.evaluate(() => window.fundraising?.push((api) => void api.openLogin()));
+    await loginOf(page).waitFor();
+    return page;
+  }
+
+  const readScroll = (page: Page) =>
+    page.evaluate(() => document.querySelector("dialog > :nth-child(2)")?.scrollTop ?? 0);
+
+  it("closes for a link to a fragment of the page, which leads there with the focus", async () => {
+    const page = await openSlots();
+    await loginOf(page).getByRole("link", { name: "Returns" }).click();
+    await loginOf(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).hash).toBe("#returns");
+    const heading = page.getByRole("heading", { name: "Returns of the page" });
+    await expect
+      .poll(async () => Math.abs(Math.round((await heading.boundingBox())?.y ?? -1)))
+      .toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").textContent()).toBe("After it");
+  });
+
+  it("scrolls with the wheel and the keys, which the page's scripts don't get", async () => {
+    const page = await openSlots({
+      head: `<script>
+        const heard = [];
+        for (const type of ["wheel", "keydown"])
+          document.addEventListener(type, (event) => {
+            heard.push(event.key ?? type);
+            event.preventDefault();
+          }, { capture: true, passive: false });
+      </script>`,
+    });
+    await loginOf(page).getByRole("textbox", { name: "Email" }).hover();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => readScroll(page)).toBe(100);
+    await loginOf(page).getByRole("heading").focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => readScroll(page)).toBeGreaterThan(500);
+    await page.keyboard.press("Home");
+    await expect.poll(() => readScroll(page)).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => readScroll(page)).toBe(40);
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Close");
+    await page.keyboard.press("a");
+    await page.keyboard.press("Escape");
+    await loginOf(page).waitFor({ state: "detached" });
+    expect(await page.evaluate("heard")).toEqual(["a"]);
+  });
 });

@@ -9,7 +9,8 @@ export function goTo(address = ""): void {
   if (!address || isFragment(address)) location.reload();
 }
 
-function isFragment(address: string): boolean {
+/** Whether an address is a fragment of this page. */
+export function isFragment(address: string): boolean {
   const [page, fragment] = new URL(address, readDocument("baseURI")).href.split("#");
   return fragment !== undefined && page === location.href.split("#")[0];
 }

@@ -16,6 +16,7 @@ import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { rememberPlace } from "../ui/remember-place.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
+import { ownEvents } from "./own-events.ts";
 
 const LAYOUTS = { drawer: styles.drawer, card: styles.card, wide: styles.wide };
 
@@ -43,6 +44,7 @@ export function AreaDialog(props: AreaDialogProps) {
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   const [returnFocus] = useState(() => rememberPlace(readDocument("activeElement")));
   const closeNow = useEffectEvent(close);
 
@@ -68,7 +70,9 @@ export function AreaDialog(props: AreaDialogProps) {
       },
       createBackdropTest(dialog),
     );
+    const disownEvents = ownEvents(dialog, contentRef.current as Element, closeNow);
     return () => {
+      disownEvents();
       unlockScroll();
       stopDismissal();
     };
@@ -99,7 +103,7 @@ export function AreaDialog(props: AreaDialogProps) {
         </IconButton>
       </div>
       {/* Without `tabIndex`, Firefox makes it a tab stop without a name as soon as it scrolls. */}
-      <div className={styles.content} tabIndex={-1}>
+      <div ref={contentRef} className={styles.content} tabIndex={-1}>
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}

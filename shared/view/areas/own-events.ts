@@ -1,0 +1,73 @@
+import { isFragment } from "../../page/platform/go-to.ts";
+import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+
+/** Keys that the dialog or its fields handle, besides Escape. */
+const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;
+const LINE_PX = 40;
+
+/**
+ * Keeps the wheel and the keys of an open dialog from the host's scripts, until the returned function is
+ * called: scripts that scroll the page instead (Lenis), move the focus into a modal of theirs, or show the
+ * next slide. They listen to the document, also in the capture phase, so this does at the window. What the
+ * host has put into the dialog (`data-widget-slot`) gets its keys, but for Tab.
+ *
+ * In Firefox, listeners at the dialog would make screen readers say "clickable" at what is in it.
+ *
+ * @param content scrolls with the keys wherever the focus is in the dialog
+ * @param close called before the browser follows a link to a fragment of the page
+ */
+export function ownEvents(dialog: Element, content: Element, close: () => void): () => void {
+  const handleWheel = (event: Event) => {
+    if (dialog.contains(event.target as Node)) event.stopImmediatePropagation();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { key, isComposing, keyCode } = event;
+    const target = event.target as HTMLElement;
+    // After a click on what can't have the focus, the body has it.
+    const isOwn = dialog.contains(target) || target === readDocument("body");
+    if (!isOwn || isComposing || keyCode === 229 || !OWN_KEYS.test(key)) return;
+    const isControl = target.matches("a, button, input, select, textarea");
+    if (target.closest("[data-widget-slot]") && key !== "Tab") return;
+    // A link or button is pressed by these keys, and may have a listener of its own.
+    if (isControl && key === " ") return;
+    event.stopImmediatePropagation();
+    if (target.matches("input, select, textarea") || content.contains(target)) return;
+    const top = readScroll(event, content);
+    if (!top || content.scrollHeight <= content.clientHeight) return;
+    event.preventDefault();
+    content.scrollBy({ top });
+  };
+  const handleClick = (event: MouseEvent) => {
+    const link = dialog.contains(event.target as Node) && (event.target as Element).closest("a");
+    // `#` alone is a button of a script's.
+    if (!link || link.target || isModifiedClick(event) || !link.hash) return;
+    if (isFragment(link.href)) close();
+  };
+  const touch = { capture: true, passive: true };
+  window.addEventListener("wheel", handleWheel, touch);
+  window.addEventListener("touchmove", handleWheel, touch);
+  window.addEventListener("keydown", handleKeyDown, true);
+  window.addEventListener("click", handleClick, true);
+  return () => {
+    window.removeEventListener("wheel", handleWheel, touch);
+    window.removeEventListener("touchmove", handleWheel, touch);
+    window.removeEventListener("keydown", handleKeyDown, true);
+    window.removeEventListener("click", handleClick, true);
+  };
+}
+
+/** How far a key scrolls down, as in browsers. */
+function readScroll({ key, shiftKey }: KeyboardEvent, content: Element): number | undefined {
+  const page = content.clientHeight - LINE_PX;
+  const steps: Record<string, number> = {
+    ArrowDown: LINE_PX,
+    ArrowUp: -LINE_PX,
+    PageDown: page,
+    PageUp: -page,
+    Home: -content.scrollHeight,
+    End: content.scrollHeight,
+    " ": shiftKey ? -page : page,
+  };
+  return steps[key];
+}
