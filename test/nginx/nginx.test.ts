@@ -113,6 +113,8 @@ describe("nginx", () => {
 
   it("keeps the command private", async () => {
     const { status } = await nginx.request("/dist/bin/fundraising-widgets.mjs");
+    const light = await nginx.request("/dist/lite/bin/prerenderer.mjs");
+    expect(light.status).toBe(404);
     expect(status).toBe(404);
   });
 
