@@ -89,6 +89,20 @@ it("a box with a text button in a column of 280 px shows eight letters, and name
   expect(cut).toEqual([]);
 });
 
+it("results open above the field where a virtual keyboard covers what is below", async () => {
+  const { page } = await openSearch({ body: `<p style="height: 280px"></p>BOX` });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, "height", { get: () => 350 });
+  });
+  await boxOf(page).fill("lighthouse");
+  await optionsOf(page).first().waitFor();
+  const field = await boxOf(page).boundingBox();
+  const list = await page.getByRole("listbox").boundingBox();
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+  expect(list?.y).toBeGreaterThanOrEqual(0);
+});
+
 it("Ctrl+Enter opens the active result in a new tab", async () => {
   const { page } = await openSearch();
   await boxOf(page).fill("lighthouse");

@@ -21,9 +21,13 @@ export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   // Scroll events of the host's elements don't bubble.
   window.addEventListener("scroll", follow, true);
   window.addEventListener("resize", follow);
+  window.visualViewport?.addEventListener("resize", follow);
+  window.visualViewport?.addEventListener("scroll", follow);
   return () => {
     window.removeEventListener("scroll", follow, true);
     window.removeEventListener("resize", follow);
+    window.visualViewport?.removeEventListener("resize", follow);
+    window.visualViewport?.removeEventListener("scroll", follow);
     panel.popover = null;
     panel.style.cssText = "";
   };
@@ -36,8 +40,14 @@ export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
 function movePanel(panel: HTMLElement, box: HTMLElement): void {
   const { clientWidth, clientHeight } = readDocument("documentElement");
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
-  const below = clientHeight - bottom - 2 * GAP_PX;
-  const above = top - 2 * GAP_PX;
+  const view = window.visualViewport;
+  // Smaller than the page's view while a virtual keyboard is open. A page that is zoomed in keeps its places.
+  const isZoomed = !view || view.scale !== 1;
+  const [start, end] = isZoomed
+    ? [0, clientHeight]
+    : [view.offsetTop, view.offsetTop + view.height];
+  const below = end - bottom - 2 * GAP_PX;
+  const above = top - start - 2 * GAP_PX;
   const isAbove = below < MIN_HEIGHT_PX && above > below;
   // The zoom of an ancestor still applies in the top layer.
   const zoom = panel.currentCSSZoom ?? 1;
@@ -48,6 +58,6 @@ function movePanel(panel: HTMLElement, box: HTMLElement): void {
   panel.style.bottom = isAbove ? toLength(clientHeight - top + GAP_PX) : "auto";
   // Read after the width is set, because the style sheet has a minimum.
   const panelWidth = panel.getBoundingClientRect().width;
-  const start = getComputedStyle(box).direction === "rtl" ? right - panelWidth : left;
-  panel.style.left = toLength(Math.max(0, Math.min(start, clientWidth - panelWidth)));
+  const inlineStart = getComputedStyle(box).direction === "rtl" ? right - panelWidth : left;
+  panel.style.left = toLength(Math.max(0, Math.min(inlineStart, clientWidth - panelWidth)));
 }
