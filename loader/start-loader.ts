@@ -1,6 +1,6 @@
 import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/page/chunks/contract-names.ts";
 import { type ChunkTable, createChunkLoader } from "../shared/page/chunks/create-chunk-loader.ts";
-import type { Openable, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
+import type { AreaName, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readHref } from "../shared/page/platform/web-address.ts";
 import { warnUnknownName } from "./warn-unknown-name.ts";
@@ -63,18 +63,18 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     runtime?.unmount(mountPoint);
   }
 
-  function open(openable: Openable, trigger: HTMLElement): void {
+  function open(area: AreaName, trigger: HTMLElement): void {
     // A link leads to a page with the same function.
     const followLink = () => {
       const href = readHref(trigger);
       if (href) location.assign(href);
     };
-    loadRuntime().then((runtime) => runtime.open(openable, trigger) || followLink(), followLink);
+    loadRuntime().then((runtime) => runtime.open(area, trigger) || followLink(), followLink);
   }
 
-  function prefetch(openable: Openable): void {
+  function prefetch(area: AreaName): void {
     chunkLoader.preload(MAIN_CHUNK);
-    chunkLoader.preload(openable === "register" ? "login" : openable);
+    chunkLoader.preload(area === "register" ? "login" : area);
   }
 
   window.fundraising = {

@@ -1,9 +1,9 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import { OPENABLES, type Openable } from "../shared/page/chunks/runtime.ts";
+import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
 import { isModifiedClick } from "../shared/page/platform/is-modified-click.ts";
 import { warnUnknownName } from "./warn-unknown-name.ts";
 
-type Listener = (openable: Openable, trigger: HTMLElement) => void;
+type Listener = (area: AreaName, trigger: HTMLElement) => void;
 
 /**
  * Calls `open` for a click on an element with `data-widget-open` or `data-widget-add`, the host's or a
@@ -15,9 +15,9 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
     "click",
     (event) => {
       if (isModifiedClick(event)) return;
-      notifyTrigger(event, (openable, trigger) => {
+      notifyTrigger(event, (area, trigger) => {
         event.preventDefault();
-        open(openable, trigger);
+        open(area, trigger);
       });
     },
     true,
@@ -36,10 +36,10 @@ function notifyTrigger({ target }: Event, listener: Listener): void {
   const trigger = Element.prototype.closest.call(target, SELECTOR) as HTMLElement | null;
   if (!trigger) return;
   // After an addition the cart opens.
-  const openable = (trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart") as Openable;
-  if (OPENABLES.includes(openable)) listener(openable, trigger);
+  const area = (trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart") as AreaName;
+  if (AREA_NAMES.includes(area)) listener(area, trigger);
   else if (!warned.has(trigger)) {
     warned.add(trigger);
-    warnUnknownName(trigger, ATTRIBUTES.open, OPENABLES);
+    warnUnknownName(trigger, ATTRIBUTES.open, AREA_NAMES);
   }
 }

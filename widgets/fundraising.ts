@@ -4,7 +4,7 @@ import "../shared/view/theme/root.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
-import type { Openable, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
+import type { AreaName, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { measure } from "../shared/page/host/measure.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
@@ -88,16 +88,16 @@ function startBackgroundWork(): void {
 }
 
 /** @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button */
-function open(openable: Openable, trigger: HTMLElement): boolean {
+function open(area: AreaName, trigger: HTMLElement): boolean {
   if (trigger.hasAttribute(ATTRIBUTES.add)) {
     addFromTrigger(trigger);
     return true;
   }
   const isOpen =
-    openable === "menu"
+    area === "menu"
       ? openMenu()
-      : openable === "cart"
+      : area === "cart"
         ? openArea("cart", { trigger })
-        : openArea("login", { trigger, mode: openable });
+        : openArea("login", { trigger, mode: area });
   return isOpen || trigger.matches(`.${ROOT_CLASS} [role]`);
 }

@@ -12,9 +12,9 @@ import { setViewWidth } from "./set-view-width.ts";
 
 const opened: string[] = [];
 watchTriggers(
-  (openable) => {
-    opened.push(openable);
-    if (openable === "menu") openMenu();
+  (area) => {
+    opened.push(area);
+    if (area === "menu") openMenu();
   },
   () => undefined,
 );

@@ -25,9 +25,9 @@ function click(markup: string, init: MouseEventInit = {}): boolean {
 describe("an element with data-widget-open", () => {
   it.each(["cart", "login", "register", "menu"])(
     "opens %s on click, instead of following the link",
-    (openable) => {
-      expect(click(`<a href="/x/" data-widget-open="${openable}"><b>Open</b></a>`)).toBe(false);
-      expect(open.mock.calls).toEqual([[openable, document.querySelector("a")]]);
+    (area) => {
+      expect(click(`<a href="/x/" data-widget-open="${area}"><b>Open</b></a>`)).toBe(false);
+      expect(open.mock.calls).toEqual([[area, document.querySelector("a")]]);
     },
   );
 

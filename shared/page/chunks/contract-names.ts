@@ -38,7 +38,7 @@ export const ATTRIBUTES = {
   widget: "data-widget",
   /** The `MountState` of the mount point. Set by the widgets. */
   state: "data-widget-state",
-  /** Makes an element open an area, an `Openable`. */
+  /** Makes an element open an area (`AreaName`). */
   open: "data-widget-open",
   /** Makes an element add an item to the cart: its `AdditionIds`. */
   add: "data-widget-add",

@@ -18,7 +18,7 @@ export interface Runtime {
    *
    * @returns `false` if the host has cancelled it
    */
-  open(openable: Openable, trigger: HTMLElement): boolean;
+  open(area: AreaName, trigger: HTMLElement): boolean;
   /** Runs a command of the host's. */
   run(command: unknown): void;
 }
@@ -27,6 +27,6 @@ export interface Runtime {
 export type StartRuntime = (options: RuntimeOptions) => Runtime;
 
 /** The values of `data-widget-open`. */
-export const OPENABLES = ["cart", "login", "register", "menu"] as const;
+export const AREA_NAMES = ["cart", "login", "register", "menu"] as const;
 
-export type Openable = (typeof OPENABLES)[number];
+export type AreaName = (typeof AREA_NAMES)[number];

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { OPENABLES, type Openable } from "../../page/chunks/runtime.ts";
+import { AREA_NAMES, type AreaName } from "../../page/chunks/runtime.ts";
 import { additionIds } from "../../shop/cart/addition-ids.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportBrokenValue } from "./find-placeholder.ts";
@@ -22,15 +22,15 @@ export function checkTriggers(page: PageView): void {
     const attribute = findAttribute(element, ATTRIBUTES.open);
     if (!attribute || isInFragment(element)) continue;
     const written = attribute.value;
-    const openable = OPENABLES.find((name) => name === written.trim());
-    if (openable) checkWithoutScript(element, openable, page);
+    const area = AREA_NAMES.find((name) => name === written.trim());
+    if (area) checkWithoutScript(element, area, page);
     else if (!reportBrokenValue(attribute, "invalid-value", page.report)) {
-      const meant = findClosest(written, OPENABLES);
+      const meant = findClosest(written, AREA_NAMES);
       page.report("invalid-value", attribute, {
         message: `Nothing opens for ${ATTRIBUTES.open}="${written}".${didYouMean(meant)}`,
         fix: meant
           ? `Write ${ATTRIBUTES.open}="${meant}".`
-          : `Write one of ${OPENABLES.join(", ")}.`,
+          : `Write one of ${AREA_NAMES.join(", ")}.`,
       });
     }
   }
@@ -49,7 +49,7 @@ function checkAddition(element: ViewElement, page: PageView): void {
 
 function checkWithoutScript(
   element: ViewElement,
-  action: Openable | "add",
+  action: AreaName | "add",
   { config, elements, report }: PageView,
 ): void {
   const { name, read } = element;
