@@ -11,6 +11,7 @@ import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
+import { whenActivated } from "../shared/page/platform/when-activated.ts";
 import { PAGE_VIEW_WAIT_MS, startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/start-cart-count-sync.ts";
 import { findConfigScript } from "../shared/shop/config/read-page-config.ts";
@@ -37,7 +38,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
   // In its own task after the mounting, because no widget depends on it.
-  configured.then(() => setTimeout(startBackgroundWork));
+  configured.then(whenActivated).then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
     measure("ready");
@@ -54,6 +55,7 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   complete
     // A widget that never gets ready must not prevent the page view.
     .then(() => waitAtMost(ready, PAGE_VIEW_WAIT_MS).catch(() => undefined))
+    .then(whenActivated)
     .then(startAnalytics);
 
   function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {

@@ -13,10 +13,13 @@ export function onPageRestore(listener: () => void): () => void {
 }
 
 /**
- * Whether the user came to this page by the back or forward button. Browsers then show the server's first
- * response from their HTTP cache, however old it is.
+ * Whether the server's response may be old: the user came to this page by the back or forward button, and
+ * browsers then show the first response from their HTTP cache; or the page was prerendered some time ago.
  */
-export function isBackForwardNavigation(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+export function isResponseOld(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  const navigation = entry as
+    | (PerformanceNavigationTiming & { activationStart?: number })
+    | undefined;
+  return navigation?.type === "back_forward" || Number(navigation?.activationStart) > 0;
 }

@@ -1,5 +1,5 @@
 import { reportError } from "../../page/host/report.ts";
-import { isBackForwardNavigation, onPageRestore } from "../../page/platform/back-forward.ts";
+import { isResponseOld, onPageRestore } from "../../page/platform/back-forward.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { onUnauthorized } from "../api/on-unauthorized.ts";
@@ -23,7 +23,7 @@ export function startUserSync(): void {
   if (!asksUser) storePageUser();
 
   // A page from the HTTP cache contains the user of the time when the server rendered it.
-  if (asksUser || isBackForwardNavigation()) tryToRefresh();
+  if (asksUser || isResponseOld()) tryToRefresh();
   onPageRestore(() => tryToRefresh());
 
   // A page that shows no user receives a message from the tab in which a user logs in.
