@@ -1,12 +1,9 @@
+import { assert } from "../../shared/page/host/value-reader.ts";
 import type { CartResponse } from "../../shared/shop/api/api.ts";
-import type { CartJournal } from "../../shared/shop/cart/cart-journal.ts";
+import { outboxEntryReader } from "../../shared/shop/api/response-readers.ts";
 import type { CartState } from "../../shared/shop/cart/cart-state.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
-import {
-  identifyLines,
-  type JournalEdit,
-  toUnsavedEdits,
-} from "../../shared/shop/cart/journal-edits.ts";
+import { createOutbox } from "../../shared/shop/cart/outbox.ts";
 import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";
 import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {
@@ -15,6 +12,7 @@ import {
 } from "../../shared/shop/domain/checkout-payload.ts";
 import { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { createLine } from "./sample-cart.ts";
+import { withResolvers } from "./with-resolvers.ts";
 
 /**
  * How a request ends: `down` does not reach the server, `lost` reaches it but its response does not
@@ -55,7 +53,11 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   let id: string | undefined = start.id || undefined;
   let version = 0;
   const pending: { page: object; settle: (outcome: Outcome) => void }[] = [];
-  const journals = new Map<object, { edits: readonly JournalEdit[]; isOpen: boolean }>();
+  /** The storage that pages share, by keys. */
+  const stored = new Map<string, string>();
+  let receipts = "";
+  /** Of the pages, for messages to each other. */
+  const listeners = new Set<() => void>();
   let lock = Promise.resolve();
   const log = { writes: [] as CheckoutPayload[], requestCount: 0, pendingWrites: 0, maxWrites: 0 };
 
@@ -91,19 +93,13 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     etag: hasVersions ? `"${version}"` : undefined,
   });
 
-  function takeEdits(page: object, server: Cart) {
-    const { edits = [] } = journals.get(page) ?? {};
-    journals.delete(page);
-    return toUnsavedEdits(edits, server, (value) => value as Cart);
-  }
-
   /** A page of the browser. */
   function openPage() {
     const page = {};
     let isGone = false;
-    let hasTaken = false;
-    let stored: CartState["edits"] = [];
-    let endLock = () => {};
+    let loseLock = () => {};
+    /** Fulfilled when the page, which was left, is shown again. */
+    let restored: ReturnType<typeof withResolvers<void>> | undefined;
     const counts: number[] = [];
     const saved: CartEdit[] = [];
     const errors: unknown[] = [];
@@ -140,33 +136,26 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       });
     }
 
-    const journal: CartJournal = {
-      save(state) {
-        // As the journal does: it would otherwise undo that another page has taken over the edits.
-        if (isGone || state.edits === stored) return;
-        stored = state.edits;
-        if (state.edits.length === 0) journals.delete(page);
-        // As storage does, and for the edits that have not been sent when this is called.
-        else journals.set(page, { edits: copy(identifyLines(state)), isOpen: true });
-      },
-      async takeEarlier(readServer) {
-        if (hasTaken && !hasLocks) return [];
-        hasTaken = true;
-        const found = [...journals].filter(
-          ([other, { edits, isOpen }]) =>
-            other !== page && (!isOpen || !hasLocks || edits.some(({ sent }) => sent)),
-        );
-        if (found.length === 0) return [];
-        const server = await readServer();
-        return found.flatMap(([other]) => takeEdits(other, server));
-      },
-      isTakenOver: () => !journals.has(page),
-      release() {
-        const entry = journals.get(page);
-        if (entry) entry.isOpen = false;
-      },
-      reclaim: () => undefined,
+    /** What a page does once it is gone changes nothing. */
+    const unlessGone = (change: () => void) => {
+      if (!isGone) change();
     };
+    const outbox = createOutbox({
+      readCartId: () => id,
+      canLock: () => hasLocks,
+      loadCheck: async () => (value) => assert(outboxEntryReader, value, "the entry"),
+      storage: {
+        listIds: () => [...stored.keys()],
+        read: (key) => stored.get(key) ?? null,
+        write: (key, value) => unlessGone(() => stored.set(key, value)),
+        remove: (key) => unlessGone(() => stored.delete(key)),
+        readReceipts: () => receipts,
+        writeReceipts: (value) =>
+          unlessGone(() => {
+            receipts = value;
+          }),
+      },
+    });
 
     const session = createCartSession(
       {
@@ -186,42 +175,68 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           }, signal);
         },
         lock(work) {
-          const { signal } = new AbortController();
-          if (!hasLocks) return work(signal);
-          const crashed = new Promise<void>((resolve) => {
-            endLock = resolve;
+          const lost = new AbortController();
+          if (!hasLocks) {
+            loseLock = () => lost.abort();
+            return work(lost.signal);
+          }
+          const isLost = new Promise<void>((resolve) => {
+            lost.signal.addEventListener("abort", () => resolve());
           });
-          const done = lock.then(() =>
-            isGone ? undefined : Promise.race([work(signal), crashed]),
-          );
+          const done = lock.then(async () => {
+            if (restored) return;
+            loseLock = () => lost.abort();
+            await Promise.race([work(lost.signal), isLost]);
+          });
           lock = done.catch(() => undefined);
-          return done.then(() => (isGone ? new Promise(() => undefined) : undefined));
+          return done.then(() => restored?.promise);
         },
       },
-      journal,
+      outbox,
       {
-        onChange(state) {
-          journal.save(state);
-          const count = state.optimistic && countItems(state.optimistic);
+        onChange({ optimistic }) {
+          const count = optimistic && countItems(optimistic);
           if (count !== undefined && count !== counts.at(-1)) counts.push(count);
         },
-        onSaved: (_, edits) => saved.push(...edits.map(({ edit }) => edit)),
+        onSaved(_, entries) {
+          saved.push(...entries.map(({ edit }) => edit));
+          for (const notify of listeners) if (notify !== handleMessage) notify();
+        },
         onError: (error) => errors.push(error),
       },
     );
 
+    /** Another page has saved the cart. */
+    function handleMessage(): void {
+      if (!restored) session.invalidate();
+    }
+    listeners.add(handleMessage);
+
     return {
       session,
+      isLeft: () => !!restored,
       counts,
       saved,
       errors,
-      /** The page is being left, for the back/forward cache or for ever. */
-      release: journal.release,
+      /** The page is left: what it has sent is on its way, and its responses arrive when it is shown again. */
+      leave() {
+        session.leave();
+        restored ??= withResolvers();
+        loseLock();
+      },
+      /** The page is shown again. */
+      restore() {
+        restored?.resolve();
+        restored = undefined;
+        session.invalidate();
+      },
+      /** Another tab takes the lock. */
+      steal: () => loseLock(),
       /** The page is gone, with whatever it has sent still on its way. */
       crash() {
-        journal.release();
         isGone = true;
-        endLock();
+        restored ??= withResolvers();
+        loseLock();
       },
     };
   }
@@ -233,7 +248,16 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     /** Writes like another device. */
     save,
     hasRequest: () => pending.length > 0,
-    hasJournals: () => journals.size > 0,
+    hasEntries: () => stored.size > 0,
+    /** A script of the site clears the storage. */
+    clearStorage() {
+      stored.clear();
+      receipts = "";
+    },
+    /** The back end gives the browser another cart. */
+    changeId() {
+      id = `${id}+`;
+    },
     /** Lets the oldest pending request arrive after all others. */
     delay() {
       pending.push(...pending.splice(0, 1));
@@ -249,8 +273,6 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     },
   };
 }
-
-const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** Waits until all queued microtasks have run. */
 export function settleAll(): Promise<void> {

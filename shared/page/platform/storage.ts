@@ -3,8 +3,9 @@
  * widgets use these names for nothing else.
  *
  * Local storage, until the user clears it:
- * - `cartJournal.{page}`: edits of the cart that a page has not saved yet; removed once they are saved.
  * - `cartId`: a copy of the cookie; written with the first item.
+ * - `cartOutbox.{id}`: an edit of the cart that is not saved yet; removed once it is saved.
+ * - `cartReceipts`: which edits of other pages a page has saved; written when it has.
  * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts, the one
  *   category that was granted, or `"false"` after the consent was withdrawn.
  * - `recordedOrders`: digests of the orders that were logged, each with its time; written when an order is placed.
@@ -24,10 +25,11 @@
  */
 export type LocalKey =
   | "cartId"
+  | "cartReceipts"
   | "cookieConsentAccepted"
   | "recordedOrders"
   | HostLocalKey
-  | JournalKey;
+  | OutboxKey;
 export type SessionKey =
   | "currentUserId"
   | "debugPanel"
@@ -35,7 +37,9 @@ export type SessionKey =
   | "paymentProcessor"
   | "purchased"
   | HostTabKey;
-export type JournalKey = `cartJournal.${string}`;
+/** Incremented with the stored format: a build leaves the entries of other formats alone. */
+const OUTBOX_PREFIX = "cartOutbox.1.";
+type OutboxKey = `${typeof OUTBOX_PREFIX}${string}`;
 type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
 type HostTabKey = "manualNonprofit";
 
@@ -52,15 +56,23 @@ export const {
   remove: removeSession,
 } = createAccess<SessionKey>(() => sessionStorage);
 
-/** The keys of the cart journals of all pages. */
-export function listJournals(): JournalKey[] {
-  try {
-    const isJournal = (key: string): key is JournalKey => key.startsWith("cartJournal.");
-    return Object.keys(localStorage).filter(isJournal);
-  } catch {
-    return [];
-  }
-}
+/** The unsaved edits of the cart, of all pages. */
+export const outboxStorage = {
+  /** The ids of the entries. */
+  listIds(): string[] {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX));
+      return keys.map((key) => key.slice(OUTBOX_PREFIX.length));
+    } catch {
+      return [];
+    }
+  },
+  read: (id: string) => readLocal(`${OUTBOX_PREFIX}${id}`),
+  write: (id: string, value: string) => writeLocal(`${OUTBOX_PREFIX}${id}`, value),
+  remove: (id: string) => removeLocal(`${OUTBOX_PREFIX}${id}`),
+  readReceipts: () => readLocal("cartReceipts"),
+  writeReceipts: (value: string) => writeLocal("cartReceipts", value),
+};
 
 function createAccess<Key extends string>(find: () => Storage) {
   /** Replaces the storage until the page is left if it is blocked or full. */

@@ -9,6 +9,7 @@ import {
   cartCountReader,
   cartReader,
   countsReader,
+  outboxEntryReader,
   productTypesReader,
   searchResponseReader,
   statusReader,
@@ -98,7 +99,7 @@ export const readProducts = (
   });
 
 /** @throws {TypeError} naming the invalid field */
-export const checkCart = (value: unknown): Cart => assert(cartReader, value, "the cart");
+export const checkOutboxEntry = (value: unknown) => assert(outboxEntryReader, value, "the entry");
 
 export interface CartResponse {
   cart: Cart;

@@ -14,6 +14,7 @@ import {
 import { userReader } from "../config/page-config.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
 import {
   type Dimensions,
   IMAGE_SIZES,
@@ -117,9 +118,7 @@ export const productTypesReader: Reader<ProductType[]> = array(
  */
 const ignored = field({ allowed: "a list", read: (): never[] => [] }, []);
 
-const lineItemReader = object({
-  id: string,
-  quantity: field(count, 1),
+const lineChoice = {
   productType: field(object({ id: number, name: string, products: ignored }), {
     id: 0,
     name: "",
@@ -134,7 +133,9 @@ const lineItemReader = object({
     discontinued: optional(boolean),
   }),
   size: field(sizeReader, { id: 0, size: "", upcharge: 0 }),
-});
+};
+
+const lineItemReader = object({ id: string, quantity: field(count, 1), ...lineChoice });
 
 const allLinesReader = array(lineItemReader);
 
@@ -151,17 +152,64 @@ function hasProduct(line: unknown): boolean {
   return Object(line) !== line || product?.id != null;
 }
 
+const cartCampaignReader = object({
+  campaignId: number,
+  name: string,
+  slug: string,
+  items: field(linesReader, []),
+  donation: field(object({ amount: dollars }), { amount: 0 }),
+});
+
 export const cartReader: Reader<Cart> = object({
   id: string,
-  campaigns: array(
-    object({
-      campaignId: number,
-      name: string,
-      slug: string,
-      items: field(linesReader, []),
-      donation: field(object({ amount: dollars }), { amount: 0 }),
-    }),
-  ),
+  campaigns: array(cartCampaignReader),
 });
 
 export const cartCountReader = object({ count });
+
+const lineEdit = { campaignId: count, lineId: string, content: optionalString };
+
+const movedLine = object({
+  ...lineEdit,
+  line: lineItemReader,
+  index: count,
+  sameCount: count,
+  campaign: cartCampaignReader,
+  campaignIndex: count,
+});
+
+const EDIT_READERS: Record<CartEdit["kind"], Reader<object>> = {
+  setQuantity: object({ ...lineEdit, quantity: count }),
+  choose: object({ ...lineEdit, choice: object(lineChoice) }),
+  remove: movedLine,
+  restore: movedLine,
+  setDonation: object({ campaignId: count, cents: count }),
+  add: object({
+    campaignId: count,
+    productId: count,
+    sizeId: count,
+    sizeName: string,
+    quantity: count,
+    donationCents: optional(count),
+  }),
+};
+
+const editReader: Reader<CartEdit> = {
+  allowed: "an edit",
+  read(value, ...rest) {
+    const { kind } = Object(value);
+    if (!Object.hasOwn(EDIT_READERS, kind)) return undefined;
+    const fields = EDIT_READERS[kind as CartEdit["kind"]].read(value, ...rest);
+    return fields && ({ kind, ...fields } as CartEdit);
+  },
+};
+
+/** An edit of the cart that a page has stored. */
+export const outboxEntryReader = object({
+  at: count,
+  cartId: optionalString,
+  edit: editReader,
+  sent: optional(
+    object({ at: count, before: optional(count), after: optional(count), end: optional(count) }),
+  ),
+});

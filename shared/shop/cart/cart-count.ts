@@ -5,7 +5,7 @@ import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
 import { loadApi } from "../api/load-api.ts";
 import { hasOnlyDonations, updateCart } from "../store/cart-slice.ts";
-import { store, useShared } from "../store/store.ts";
+import { type CartSlice, store, useShared } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 
 /**
@@ -16,17 +16,10 @@ export const CART_COUNT_RETRY_MS = 5_000;
 
 const order = createResponseOrder();
 
-/**
- * Sets the count on every badge of the page.
- *
- * @param requestId of the request that `count` is the response to; without one it is the newest
- * @returns whether it changed
- */
-export function showCartCount(count: number, requestId?: number): boolean {
-  if (!order.apply(requestId)) return false;
-  if (store.getState().cart.count === count) return false;
-  updateCart({ count });
-  return true;
+/** Shows the changes on the page. A count is newer than those that were requested before. */
+export function showCart(changes: Partial<CartSlice>): void {
+  if (changes.count !== undefined) order.apply();
+  updateCart(changes);
 }
 
 /**
@@ -41,7 +34,9 @@ export async function refreshCartCount(): Promise<void> {
   const cartId = readCartId();
   const count = cartId ? await (await loadApi()).readCartCount(cartId) : 0;
   if (store.getState().cart.unsavedCount > 0) return;
-  if (showCartCount(count, requestId)) broadcast({ about: "cart", count });
+  if (!order.apply(requestId) || store.getState().cart.count === count) return;
+  updateCart({ count });
+  broadcast({ about: "cart", count });
 }
 
 /** One request for all roots that show the count. */

@@ -1,16 +1,16 @@
 import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
-import type { CartEdit } from "../domain/cart-edit.ts";
+import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
 import { type CartChange, compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
-import { isApiError } from "../errors/api-error.ts";
+import { ApiError, isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import type { CartBackend } from "./cart-backend.ts";
-import type { CartJournal } from "./cart-journal.ts";
-import { type CartState, change, INITIAL_CART_STATE, pause } from "./cart-state.ts";
-import { createEditPause } from "./edit-pause.ts";
-import { applyEdits, findApplied, markSent, queueEdit, type UnsavedEdit } from "./unsaved-edits.ts";
+import { type CartState, change, INITIAL_CART_STATE } from "./cart-state.ts";
+import type { Outbox } from "./outbox.ts";
+import { applyEntries, findApplied, markSent, type OutboxEntry } from "./outbox-entry.ts";
+import { createSaveDebounce } from "./save-debounce.ts";
 
 /**
  * How old the server's cart may be when an edit is applied to it and written: a shopper who goes on
@@ -43,12 +43,12 @@ export interface CartSession {
    * @returns whether it is the order that the page has shown; if not, `error` names what has changed
    */
   sync(): Promise<boolean>;
-  /**
-   * Reads and saves again, after an error or without waiting for further edits. The first call also saves
-   * the edits that closed pages have left behind.
-   */
+  /** Reads and saves again, after an error or without waiting for further edits. */
   retry(): void;
-  /** Marks the cart as stale: it is read again, at once if a component shows it. */
+  /**
+   * Marks the cart as stale: it is read again, at once if a component shows it. Callers whose edit another
+   * page has saved get to know it.
+   */
   invalidate(): void;
   /** Keeps the cart up to date until the function that this returns is called. */
   watch(): () => void;
@@ -58,7 +58,7 @@ export interface CartSession {
 
 export interface CartListeners {
   onChange(state: CartState): void;
-  onSaved(cart: Cart, edits: readonly UnsavedEdit[]): void;
+  onSaved(cart: Cart, entries: readonly OutboxEntry[]): void;
   /** Called with the error when the session pauses. */
   onError(error: unknown): void;
 }
@@ -67,13 +67,13 @@ const NO_CART: CartResponse = { cart: { id: "", campaigns: [] } };
 
 /**
  * A cart that is edited on this page and saved on a server, which only ever receives whole carts. So a
- * cart is written as databases do it: under a lock that all tabs share, the server's cart is read, the
- * edits are applied to it, and the result is written.
+ * cart is written as databases do it: edits are entries of an outbox, and under a lock that all tabs share,
+ * the server's cart is read, all entries are applied to it, and the result is written.
  *
- *     edit ─► lock ─► earlier pages' edits ─► read ─► write ─► pause after quick edits ─► unlock
- *                                              ▲        │               │
- *                                              └────────┴───────────────┘
- *                              no response, changed meanwhile, more edits
+ *     edit ─► outbox ─► lock ─► read ─► write ─► debounce quick edits ─► unlock
+ *                                ▲        │               │
+ *                                └────────┴───────────────┘
+ *                     no response, changed meanwhile, more entries
  *
  * Ten quick clicks are a read and two writes. No response is not a rejection: the cart is read again,
  * which shows whether the edits were applied. After a second error the session pauses, until the
@@ -81,41 +81,60 @@ const NO_CART: CartResponse = { cart: { id: "", campaigns: [] } };
  */
 export function createCartSession(
   backend: CartBackend,
-  journal: CartJournal,
+  outbox: Outbox,
   listeners: CartListeners,
 ): CartSession {
   let state = INITIAL_CART_STATE;
-  const editPause = createEditPause();
+  const saveDebounce = createSaveDebounce();
+  /** Settles the promises of callers, by the ids of their entries. */
+  const waiting = new Map<string, (error?: unknown) => void>();
   /** How many callers need the server's cart. */
   let readerCount = 0;
-  /** Whether edits of other pages have not been looked for yet. */
-  let isNew = true;
-  /** Whether this page has the lock, so that no other one takes over its edits. */
-  let hasLock = false;
+  /** Whether the outbox may have entries; at first those of other pages. */
+  let isDue = true;
   /** Settles like the promise, but never if the lock has been lost meanwhile. */
   let whileLocked = <T>(step: Promise<T>): Promise<T> => step;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
   /** When the server's cart was read or written under the lock that is held; 0 if it was not. */
   let readAt = 0;
+  /** The id of the cart that was read. */
+  let cartId: string | undefined;
   let etag: string | undefined;
-  /** Whether edits are sent one by one, because the server has rejected several together. */
+  /** Whether entries are sent one by one, because the server has rejected several together. */
   let isOneByOne = false;
   let attempts = 0;
   let conflicts = 0;
-  /** Whether a write got no response, so that its edits may be applied at any time. */
-  let isUnconfirmed = false;
   let write = new AbortController();
   /** Why the session has paused, or an edit was not saved. */
   let lastError: unknown;
 
-  const hasWork = () =>
-    !state.isPaused && (state.edits.length > 0 || isNew || (state.isStale && readerCount > 0));
+  const hasWork = () => !state.isPaused && (isDue || (state.isStale && readerCount > 0));
 
-  function update(changes: Partial<CartState>): void {
-    state = change(state, changes);
-    if (state.edits.length === 0) isOneByOne = false;
-    listeners.onChange(state);
+  /** The state with the changes, and with the outbox as it is now. */
+  function update(changes: Partial<CartState> = {}): void {
+    const { entries, receipts } = outbox.read();
+    const [rejected] = receipts.filter(({ id, error }) => error && !waiting.has(id));
+    const next = { ...state, ...changes };
+    next.entries = isSameList(entries, state.entries) ? state.entries : entries;
+    // Another page has saved them.
+    if (receipts.length > 0) next.isStale = true;
+    if (rejected) next.error = { kind: "rejected", message: rejected.error?.serverMessage };
+    if (entries.length === 0) isOneByOne = false;
+    if (entries.length === 0 && next.error?.kind === "unsaved") next.error = null;
+    const isAwaited = ({ id }: OutboxEntry) => waiting.has(id);
+    const before = state;
+    state = isSameList(Object.values(next), Object.values(state))
+      ? state
+      : change(state, next, isAwaited);
+    if (state !== before) listeners.onChange(state);
+    for (const { id, error } of receipts)
+      settle(id, error && new ApiError({ call: WRITE, failure: "http", ...error }));
+  }
+
+  function settle(id: string, error?: unknown): void {
+    waiting.get(id)?.(error);
+    waiting.delete(id);
   }
 
   /** The shopper or the network did something, so the session makes requests again. */
@@ -138,68 +157,56 @@ export function createCartSession(
    * @param lost is aborted with it: this work then waits for ever, and the next one does the rest
    */
   async function work(lost: AbortSignal): Promise<void> {
-    hasLock = true;
-    const wait = <T>(step: Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
+    whileLocked = (step) =>
+      new Promise((resolve, reject) => {
         step.then(
           (result) => lost.aborted || resolve(result),
           (error) => lost.aborted || reject(error),
         );
       });
-    whileLocked = wait;
-    lost.addEventListener("abort", () => {
-      hasLock = false;
-      expire();
-    });
-    // The work before may have lost the lock while it waited for the response.
-    if (state.edits.some(({ sent }) => sent)) isUnconfirmed = true;
+    lost.addEventListener("abort", expire);
+    const wait = whileLocked;
     try {
-      dropTakenOver();
-      // Before this page's own edits, which would be overridden by older ones later.
-      const earlier = await wait(journal.takeEarlier(() => wait(readUnlessCurrent())));
-      if (earlier.length > 0) update({ edits: [...earlier, ...state.edits] });
-      // A request of their page may still arrive.
-      if (earlier.some(({ sent }) => sent)) isUnconfirmed = true;
-      isNew = false;
+      await wait(outbox.load());
+      isDue = false;
+      refresh();
       while (hasWork()) {
-        dropTakenOver();
-        const server = await readUnlessCurrent();
-        if (state.edits.length > 0) await save(server);
-        await whileLocked(editPause.wait());
+        const server = await wait(readUnlessCurrent());
+        if (state.entries.length > 0) await wait(save(server));
+        await wait(saveDebounce.wait());
+        isDue = false;
+        refresh();
       }
     } catch (error) {
-      giveUp(error);
+      pause(error);
     }
     expire();
-    hasLock = false;
   }
 
-  /** Another page saves the edits: this one was left for a while, could not confirm them, or can't lock. */
-  function dropTakenOver(): void {
-    const { edits } = state;
-    if (edits.length === 0 || !journal.isTakenOver()) return;
-    update({ edits: [], isStale: true, error: null });
-    settleAll(edits);
+  /** Looks what is in the outbox. */
+  function refresh(changes?: Partial<CartState>): void {
+    update(changes);
+    isDue ||= state.entries.length > 0;
   }
 
   /** @returns the server's cart */
   async function readUnlessCurrent(): Promise<Cart> {
     if (state.server && isCurrent()) return state.server;
-    const id = backend.readId();
+    cartId = backend.readId();
     expire();
     state = { ...state, isStale: false };
-    const response = id ? await whileLocked(backend.read(id)) : NO_CART;
-    // Where pages can't lock, also during a read.
-    dropTakenOver();
-    const { server, optimistic, edits } = state;
+    const response = cartId ? await whileLocked(backend.read(cartId)) : NO_CART;
+    const { server, optimistic, entries } = state;
     const before = server && optimistic ? [server, optimistic] : [];
-    return receive(response, before, findApplied(edits, response.cart));
+    return receive(response, before, findApplied(entries, response.cart));
   }
 
-  const isCurrent = () => !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS;
+  /** What was read as one cart is not written to another. */
+  const isCurrent = () =>
+    !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS && cartId === backend.readId();
 
   /**
-   * The server has this cart, in which the edits `saved` are saved.
+   * The server has this cart, in which the entries `saved` are saved.
    *
    * @param before carts whose ids its lines keep
    * @param changes what the server has changed on its own
@@ -207,90 +214,86 @@ export function createCartSession(
   function receive(
     response: CartResponse,
     before: readonly Cart[],
-    saved: readonly UnsavedEdit[],
+    saved: readonly OutboxEntry[],
     changes: readonly CartChange[] = [],
   ): Cart {
     readAt = Date.now();
     etag = response.etag;
     const server = keepLineIds(response.cart, ...before);
-    const edits = state.edits.filter((entry) => !saved.includes(entry));
-    const { kind } = state.error ?? {};
-    const isSolved = edits.length === 0 && (kind === "unsaved" || kind === "unread");
-    const error = isSolved ? null : state.error;
-    update({ server, edits, error: changes.length > 0 ? { kind: "changed", changes } : error });
+    outbox.end(saved);
+    const error = state.error?.kind === "unread" ? null : state.error;
+    update({ server, error: changes.length > 0 ? { kind: "changed", changes } : error });
     if (saved.length > 0) listeners.onSaved(server, saved);
-    settleAll(saved);
+    for (const { id } of saved) settle(id);
     return server;
   }
 
   async function save(server: Cart): Promise<void> {
-    const batch = isOneByOne ? state.edits.slice(0, 1) : state.edits;
-    const count = batch.length;
-    const target = applyEdits(batch, server);
+    const batch = isOneByOne ? state.entries.slice(0, 1) : state.entries;
+    const target = applyEntries(batch, server);
     // As after a request that was applied without a response.
-    if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, count);
+    if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, batch);
     let response: CartResponse;
     try {
-      response = await whileLocked(send(server, target, count));
+      response = await whileLocked(send(server, target, batch));
     } catch (error) {
-      return handleError(error, count);
+      return handleError(error, batch);
     }
-    confirm(response, target, count);
+    confirm(response, target, batch);
   }
 
-  function send(server: Cart, target: Cart, count: number): Promise<CartResponse> {
-    // First, because the edits are stored with it.
-    const id = backend.ensureId();
-    update({ edits: markSent(state.edits, count, server) });
+  function send(server: Cart, target: Cart, batch: readonly OutboxEntry[]): Promise<CartResponse> {
+    // First, because the entries are stored with it.
+    cartId = backend.ensureId();
+    const marked = markSent(batch, server);
+    for (const entry of marked) outbox.replace(entry);
+    state = { ...state, entries: [...marked, ...state.entries.slice(batch.length)] };
     write = new AbortController();
-    return backend.write(id, toCheckoutPayload(target), { etag, signal: write.signal });
+    return backend.write(cartId, toCheckoutPayload(target), { etag, signal: write.signal });
   }
 
-  function confirm(response: CartResponse, target: Cart, count: number): void {
+  function confirm(response: CartResponse, target: Cart, batch: readonly OutboxEntry[]): void {
     attempts = 0;
-    isUnconfirmed = false;
-    const saved = state.edits.slice(0, count);
-    receive(response, [target], saved, compareCarts(target, response.cart));
+    receive(response, [target], batch, compareCarts(target, response.cart));
   }
 
   /** @throws the error, if it should pause the session */
-  async function handleError(error: unknown, count: number): Promise<void> {
-    const { status = 0, serverMessage } = isApiError(error) ? error : {};
+  async function handleError(error: unknown, batch: readonly OutboxEntry[]): Promise<void> {
+    const { status = 0 } = isApiError(error) ? error : {};
     const isRejected = status >= 400 && status < 500 && !RETRYABLE.includes(status);
     if (status === 412) {
       conflicts += 1;
       expire();
-      if (!isUnconfirmed) clearSent();
+      // An earlier request without a response may still be applied.
+      if (!batch.some(({ sent }) => sent)) clearSent();
       if (conflicts > SAVE_CONFLICTS_MAX) throw error;
-    } else if (isRejected && count > 1) {
+    } else if (isRejected && batch.length > 1) {
       isOneByOne = true;
       clearSent();
-    } else if (isRejected) {
-      rejectFirst(error, serverMessage);
+    } else if (isRejected && batch[0]) {
+      reject(batch[0], error);
     } else {
       attempts += 1;
-      isUnconfirmed = true;
       expire();
-      await readUnlessCurrent();
-      if (attempts < SAVE_ATTEMPTS_MAX || state.edits.length === 0) return;
+      await whileLocked(readUnlessCurrent());
+      if (attempts < SAVE_ATTEMPTS_MAX || state.entries.length === 0) return;
       clearSent();
       throw error;
     }
   }
 
   /** A line that was restored is then restored as the server had it. */
-  function rejectFirst(error: unknown, message: string | undefined): void {
-    const [rejected, ...others] = state.edits;
-    if (!rejected) return;
-    const { edit, settle } = rejected;
-    const line = edit.kind === "restore" && edit.savedLine;
-    const revised = line ? [{ edit: { ...edit, line, savedLine: undefined } }] : [];
-    update({
-      edits: [...revised, ...others],
-      error: settle ? state.error : { kind: "rejected", message },
-    });
+  function reject(entry: OutboxEntry, error: unknown): void {
+    const { id, edit } = entry;
+    const { status, serverMessage } = isApiError(error) ? error : {};
     lastError = error;
-    settle?.(error);
+    if (edit.kind === "restore" && edit.savedLine) {
+      const { savedLine: line } = edit;
+      outbox.replace({ ...entry, edit: { ...edit, line, savedLine: undefined } });
+    } else outbox.end([entry], { status, serverMessage });
+    const message = serverMessage;
+    update({ error: waiting.has(id) ? state.error : { kind: "rejected", message } });
+    settle(id, error);
   }
 
   /** The server's cart is read before the next write. */
@@ -300,38 +303,56 @@ export function createCartSession(
 
   /** The server has not applied any of the edits. */
   function clearSent(): void {
-    isUnconfirmed = false;
-    update({ edits: state.edits.map((entry) => ({ ...entry, sent: undefined })) });
+    for (const entry of state.entries) outbox.replace({ ...entry, sent: undefined });
+    update();
   }
 
-  /** Nothing is requested until the shopper or the network does something. */
-  function giveUp(error: unknown): void {
-    const { edits } = state;
+  /**
+   * Nothing is requested until the shopper or the network does something. Of the edits that a caller waits
+   * for, those that were sent stay, because the server may have applied them. The others are undone.
+   */
+  function pause(error: unknown): void {
     lastError = error;
-    update(pause(state));
-    for (const { sent, settle } of edits)
+    const awaited = state.entries.filter(({ id }) => waiting.has(id));
+    outbox.end(awaited.filter(({ sent }) => !sent));
+    const settled = awaited.map(({ id, sent }) => ({ settle: waiting.get(id), sent }));
+    waiting.clear();
+    update({ isPaused: true, isStale: true });
+    const isUnsaved = state.entries.length > 0;
+    if (isUnsaved || state.server) update({ error: { kind: isUnsaved ? "unsaved" : "unread" } });
+    for (const { sent, settle } of settled)
       settle?.(sent ? new UnconfirmedError(UNCONFIRMED, { cause: error }) : error);
     listeners.onError(error);
   }
 
-  function edit(entry: UnsavedEdit): void {
-    // First, because the edits are stored with this one, as if none had been taken over.
-    if (!hasLock) dropTakenOver();
-    update({ edits: queueEdit(state.edits, entry), error: null, isPaused: false });
-    if (entry.settle) editPause.end();
-    else editPause.restart();
+  /** @param wait settles the promise of a caller */
+  function append(change: CartEdit, wait?: (error?: unknown) => void): void {
+    const edit = identifyLine(change, state.optimistic);
+    const { entries } = state;
+    // The caller tries again what could not be confirmed.
+    const tried =
+      wait &&
+      entries.find(
+        (entry) => entry.sent && !waiting.has(entry.id) && keyOf(entry.edit) === keyOf(edit),
+      );
+    const id = tried ? tried.id : outbox.append(edit)?.id;
+    if (wait && id) waiting.set(id, wait);
+    isDue = true;
+    update({ error: null, isPaused: false });
+    if (wait) saveDebounce.flush();
+    else saveDebounce.call();
     resume();
   }
 
   async function flush(): Promise<void> {
     const before = lastError;
-    editPause.end();
+    saveDebounce.flush();
     await resume();
     if (lastError !== before) throw lastError;
   }
 
   function invalidate(): void {
-    state = { ...state, isStale: true };
+    refresh({ isStale: true });
     resume();
   }
 
@@ -345,13 +366,10 @@ export function createCartSession(
 
   return {
     getState: () => state,
-    edit: (change) => edit({ edit: change }),
-    editAndWait: (change) =>
+    edit: append,
+    editAndWait: (edit) =>
       new Promise((resolve, reject) => {
-        edit({
-          edit: change,
-          settle: (error) => (error === undefined ? resolve() : reject(error)),
-        });
+        append(edit, (error) => (error === undefined ? resolve() : reject(error)));
       }),
     flush,
     async sync() {
@@ -365,24 +383,25 @@ export function createCartSession(
       return false;
     },
     retry() {
-      editPause.end();
+      refresh();
+      saveDebounce.flush();
       resume();
     },
     invalidate,
     watch,
     leave() {
-      const { server, optimistic, edits } = state;
-      if (!server || !optimistic || !isCurrent() || edits.every(({ sent }) => sent)) return;
+      const { server, optimistic, entries } = state;
+      if (!server || !optimistic || !isCurrent() || entries.every(({ sent }) => sent)) return;
       write.abort();
-      isUnconfirmed = true;
-      send(server, optimistic, edits.length).catch(() => undefined);
+      send(server, optimistic, entries).catch(() => undefined);
     },
   };
 }
 
-function settleAll(edits: readonly UnsavedEdit[]): void {
-  for (const { settle } of edits) settle?.();
-}
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const WRITE = "PUT /rest/checkout/{cartId}/items/";
 
 const UNCONFIRMED =
   "A change of the cart got no response, and the cart could not be read since, so the server may have saved it. The cart shows it as unsaved until it is read again.";

@@ -2,19 +2,20 @@ import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { listJournals } from "../../page/platform/storage.ts";
+import { outboxStorage } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
+import { loadApi } from "../api/load-api.ts";
 import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
 import { cartBackend } from "./cart-backend.ts";
-import { showCartCount } from "./cart-count.ts";
-import { createCartJournal } from "./cart-journal.ts";
+import { showCart } from "./cart-count.ts";
+import { readCartId } from "./cart-id.ts";
 import type { CartState } from "./cart-state.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
+import { createOutbox } from "./outbox.ts";
 import { trackSavedEdits } from "./track-saved-edits.ts";
-import { applyEdits } from "./unsaved-edits.ts";
 
 let session: CartSession | undefined;
 
@@ -48,21 +49,23 @@ export function retryCart(): void {
 }
 
 function startCartSession(): CartSession {
-  const journal = createCartJournal();
-  const session = createCartSession(cartBackend, journal, {
-    onChange(state) {
-      show(state);
-      journal.save(state);
-    },
-    onSaved(cart, edits) {
+  const outbox = createOutbox({
+    readCartId,
+    canLock: () => !!navigator.locks,
+    loadCheck: async () => (await loadApi()).checkOutboxEntry,
+    storage: outboxStorage,
+  });
+  const session = createCartSession(cartBackend, outbox, {
+    onChange: show,
+    onSaved(cart, entries) {
       broadcast({ about: "cart", count: countItems(cart) });
-      for (const { edit } of edits) if (edit.kind === "add") updateCart({ added: edit });
-      trackSavedEdits(cart, edits);
+      for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });
+      trackSavedEdits(cart, entries);
     },
     onError: (error) => reportError("The cart was not read or saved.", error),
   });
 
-  if (listJournals().length > 0) session.retry();
+  if (outboxStorage.listIds().length > 0) session.retry();
   listenToTabs((message) => {
     if (message?.about === "cart") session.invalidate();
   });
@@ -73,7 +76,6 @@ function startCartSession(): CartSession {
   let isLeft = false;
   onPageRestore(() => {
     isLeft = false;
-    journal.reclaim();
     session.invalidate();
   });
   window.addEventListener("online", session.invalidate);
@@ -87,7 +89,6 @@ function startCartSession(): CartSession {
   window.addEventListener("pagehide", () => {
     isLeft = true;
     session.leave();
-    journal.release();
   });
   return session;
 }
@@ -102,25 +103,24 @@ function saveOnLinkClick({ target }: Event): void {
 /** Removes the browser's question before the page is left. */
 let stopGuarding: (() => void) | undefined;
 
-function show({ server, optimistic, edits, isStale, isPaused, error }: CartState): void {
-  const isUnsaved = edits.length > 0;
-  // Whether the last unsaved edit was saved or undone.
-  const hasSettledLast = !isUnsaved && store.getState().cart.unsavedCount > 0;
-  updateCart({
+/** The state that is shown. */
+let shown: CartState | undefined;
+
+function show(state: CartState): void {
+  const { server, optimistic, count, entries, isPaused, error } = state;
+  // Otherwise another tab may have broadcast a newer count.
+  const hasCount = server !== shown?.server || entries !== shown?.entries;
+  shown = state;
+  showCart({
     optimisticCart: optimistic ?? null,
     status: optimistic ? "ready" : isPaused ? "failed" : "pending",
-    unsavedCount: edits.length,
+    unsavedCount: entries.length,
     error,
+    ...(hasCount && count !== undefined && { count }),
   });
   if (error?.kind === "unsaved") stopGuarding ??= guardUnsavedChanges();
   else {
     stopGuarding?.();
     stopGuarding = undefined;
   }
-  if (!server) return;
-  // For a stale cart another tab may have broadcast a newer count.
-  if (!isUnsaved && !hasSettledLast && isStale) return;
-  // The server may reject an addition that a caller waits for, so its items don't count yet.
-  const certain = edits.filter(({ settle }) => !settle);
-  showCartCount(countItems(applyEdits(certain, server)));
 }

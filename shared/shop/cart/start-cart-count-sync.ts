@@ -1,9 +1,9 @@
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
-import { listJournals } from "../../page/platform/storage.ts";
+import { outboxStorage } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { store } from "../store/store.ts";
-import { refreshCartCount, showCartCount } from "./cart-count.ts";
+import { refreshCartCount, showCart } from "./cart-count.ts";
 import { loadCartSession } from "./load-cart-session.ts";
 
 /**
@@ -14,12 +14,12 @@ export function startCartCountSync(): void {
   listenToTabs((message) => {
     if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
     // With unsaved edits the response to their own request will have the new count.
-    if (store.getState().cart.unsavedCount === 0) showCartCount(message.count);
+    if (store.getState().cart.unsavedCount === 0) showCart({ count: message.count });
   });
   onPageRestore(() => attempt(refreshCartCount));
 
   // The session restores the edits that an earlier page could not save.
-  if (listJournals().length > 0)
+  if (outboxStorage.listIds().length > 0)
     attempt(async () => void (await loadCartSession()).openCartSession());
 }
 

@@ -2,11 +2,11 @@ import { track } from "../analytics/track.ts";
 import type { Cart } from "../domain/cart.ts";
 import { findAddedLine } from "../domain/cart-edit.ts";
 import { toPayloadItem } from "../domain/checkout-payload.ts";
-import type { UnsavedEdit } from "./unsaved-edits.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
 
 /** Logs what was added to the cart and removed from it, once the server has saved it. */
-export function trackSavedEdits(cart: Cart, edits: readonly UnsavedEdit[]): void {
-  for (const { edit } of edits) {
+export function trackSavedEdits(cart: Cart, entries: readonly OutboxEntry[]): void {
+  for (const { edit } of entries) {
     if (edit.kind !== "add" && !("line" in edit)) continue;
     const { campaignId } = edit;
     const { productId, sizeId, quantity } = "line" in edit ? toPayloadItem(edit.line) : edit;

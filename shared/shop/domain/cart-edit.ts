@@ -1,18 +1,36 @@
 import type { Cart, CartCampaign } from "./cart.ts";
 import type { CartAddition } from "./checkout-payload.ts";
-import type { LineItem, Product, ProductType, Size } from "./line-item.ts";
+import {
+  contentOf,
+  type LineItem,
+  type Product,
+  type ProductType,
+  type Size,
+} from "./line-item.ts";
 import { toCents } from "./money.ts";
 
 /**
  * One change to a campaign of a cart, as an operation: it can be applied again to each cart that the server
- * sends. Lines are identified by their id in the campaign.
+ * sends.
  */
 export type CartEdit =
-  | { kind: "setQuantity"; campaignId: number; lineId: string; quantity: number }
-  | { kind: "choose"; campaignId: number; lineId: string; choice: LineChoice }
+  | ({ kind: "setQuantity"; quantity: number } & EditedLine)
+  | ({ kind: "choose"; choice: LineChoice } & EditedLine)
   | ({ kind: "remove" | "restore" } & RemovedLine)
   | { kind: "setDonation"; campaignId: number; cents: number }
   | ({ kind: "add"; donationCents?: number } & CartAddition);
+
+/** The line that an edit is about. */
+export interface EditedLine {
+  campaignId: number;
+  /** The line's id in the page. */
+  lineId: string;
+  /**
+   * What identifies the line in any page, and for any ids of the server: product and size before the edit,
+   * and its place among lines with the same. If no line has them, the edit changes nothing.
+   */
+  content?: string;
+}
 
 export interface LineChoice {
   productType: ProductType;
@@ -21,16 +39,16 @@ export interface LineChoice {
 }
 
 /** A line with its position, so that it can be restored after its removal. */
-export interface RemovedLine {
-  campaignId: number;
+export interface RemovedLine extends EditedLine {
   /**
    * Without its lines, because there may be hundreds, and with its donation only if the line is the last:
    * the two are then removed and restored together.
    */
   campaign: CartCampaign;
   campaignIndex: number;
-  lineId: string;
   line: LineItem;
+  /** How many lines had its product and size, itself included. */
+  sameCount: number;
   index: number;
   /** The line as the server has it, if an edit of it was unsaved and may be rejected. */
   savedLine?: LineItem;
@@ -60,22 +78,24 @@ function editCampaign(
   { items, donation }: CartCampaign,
   edit: CartEdit,
 ): Pick<CartCampaign, "items"> | Pick<CartCampaign, "donation"> {
-  const changeLine = (lineId: string, change: Partial<LineItem>) => ({
-    items: items.map((line) => (line.id === lineId ? { ...line, ...change } : line)),
+  const changeLine = (changed: LineItem | undefined, change: Partial<LineItem>) => ({
+    items: items.map((line) => (line === changed ? { ...line, ...change } : line)),
   });
   switch (edit.kind) {
     case "setQuantity":
-      return changeLine(edit.lineId, { quantity: edit.quantity });
+      return changeLine(findLine(items, edit), { quantity: edit.quantity });
     case "choose":
-      return changeLine(edit.lineId, edit.choice);
+      return changeLine(findLine(items, edit), edit.choice);
     case "remove": {
-      const others = items.filter(({ id }) => id !== edit.lineId);
+      const removed = findLine(items, edit);
+      const others = items.filter((line) => line !== removed);
       // With its last line a donation is removed, too, because an empty cart doesn't show it.
       const isLast = others.length === 0 && items.length > 0;
       return { items: others, donation: isLast ? NO_DONATION : donation };
     }
     case "restore":
-      if (items.some(({ id }) => id === edit.lineId)) return { items };
+      // It may have been applied by a request without a response.
+      if (findSame(items, contentOf(edit.line)).length >= edit.sameCount) return { items };
       return { items: insert(items, edit.index, { ...edit.line, id: edit.lineId }) };
     case "setDonation":
       return { donation: { amount: edit.cents / 100 } };
@@ -85,12 +105,37 @@ function editCampaign(
       return {
         donation: { amount: (toCents(donation.amount) + donationCents) / 100 },
         ...(same
-          ? changeLine(same.id, { quantity: same.quantity + quantity })
+          ? changeLine(same, { quantity: same.quantity + quantity })
           : { items: [...items, createLine(edit)] }),
       };
     }
   }
 }
+
+/** The edit with what identifies its line in any page. */
+export function identifyLine(edit: CartEdit, cart: Cart | undefined): CartEdit {
+  if (!("lineId" in edit) || edit.content !== undefined) return edit;
+  const campaign = cart?.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
+  const line = campaign?.items.find(({ id }) => id === edit.lineId);
+  return campaign && line ? { ...edit, content: identify(line, campaign.items) } : edit;
+}
+
+/** Product and size of a line, and its place among lines with the same. */
+function identify(line: LineItem, items: readonly LineItem[]): string {
+  return `${contentOf(line)}#${findSame(items, contentOf(line)).indexOf(line)}`;
+}
+
+function findLine(
+  items: readonly LineItem[],
+  { lineId, content }: EditedLine,
+): LineItem | undefined {
+  if (content === undefined) return items.find(({ id }) => id === lineId);
+  const [wanted = "", place] = content.split("#");
+  return findSame(items, wanted)[Number(place)];
+}
+
+const findSame = (items: readonly LineItem[], content: string) =>
+  items.filter((line) => contentOf(line) === content);
 
 /** A line of which only the server knows the details. */
 function createLine({ productId, sizeId, sizeName, quantity }: CartAddition): LineItem {
@@ -136,7 +181,11 @@ export function locateLine(
   const alone = { ...campaign, items: [], donation };
   const saved = server && locateLine(server, campaignId, lineId)?.line;
   const savedLine = saved === line ? undefined : saved;
-  return { campaignId, campaign: alone, campaignIndex, lineId, line, index, savedLine };
+  return {
+    ...{ campaignId, campaign: alone, campaignIndex, lineId, line, index, savedLine },
+    content: identify(line, campaign.items),
+    sameCount: findSame(campaign.items, contentOf(line)).length,
+  };
 }
 
 /** The line to which an addition adds, or has added. */

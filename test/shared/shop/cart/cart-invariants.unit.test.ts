@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
-import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/edit-pause.ts";
+import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/save-debounce.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
@@ -45,7 +45,19 @@ const anyStep = fc.record({
     ...repeat(2, "size" as const),
     ...repeat(2, "wait" as const),
     ...repeat(2, "delay" as const),
-    ...(["donation", "foreign", "remove", "retry", "invalidate", "leave", "crash"] as const),
+    ...([
+      "donation",
+      "foreign",
+      "remove",
+      "retry",
+      "invalidate",
+      "leave",
+      "restore",
+      "steal",
+      "clear",
+      "move",
+      "crash",
+    ] as const),
   ),
   page: fc.nat({ max: 1 }),
   place: fc.nat({ max: 3 }),
@@ -75,6 +87,8 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
   const pages = Array.from({ length: pageCount }, openPage);
   const added: number[] = [];
   const last = { quantity: [] as number[], donation: 31.5, foreign: 0 };
+  let isCleared = false;
+  let hasCrashed = false;
   /** Requests that a step of the shopper may lead to. */
   let allowed = 10;
 
@@ -101,8 +115,11 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
       continue;
     }
     allowed += 24;
+    // Without the storage, what only this page knows of its requests and entries would be lost.
+    if (isCleared && ["crash", "leave", "steal"].includes(step.kind)) continue;
     const index = step.page % pageCount;
-    const { session, crash } = pages[index] as (typeof pages)[0];
+    const page = pages[index] as (typeof pages)[0];
+    const { session } = page;
     const state = session.getState();
     const lines = state.optimistic
       ? listLines(state).filter(({ line }) => line.product.id < ADDED.productId)
@@ -151,15 +168,26 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
       const own = { campaignId: 1003, items: [{ ...FOREIGN, quantity: last.foreign }] };
       shop.save({ campaigns: [...others, { ...own, donation: { amount: 0 } }] });
     } else if (step.kind === "crash") {
-      crash();
+      hasCrashed = true;
+      page.crash();
       // What was sent arrives now or never. With versions it may also arrive later.
       if (!hasVersions) while (shop.hasRequest()) await shop.respond();
       await settleAll();
       pages[index] = openPage();
     } else if (step.kind === "wait") {
       await wait(EDIT_DEBOUNCE_MS);
-    } else if (step.kind === "leave") {
-      session.leave();
+    } else if (step.kind === "leave" || step.kind === "restore" || step.kind === "steal") {
+      page[step.kind]();
+      if (!hasVersions) while (shop.hasRequest()) await shop.respond();
+    } else if (step.kind === "clear") {
+      // What a page that is gone has left would be lost, and what another page knows of its requests.
+      if (hasCrashed || pageCount > 1) continue;
+      shop.clearStorage();
+      isCleared = true;
+    } else if (step.kind === "move") {
+      await finish();
+      // What a page that is gone has left belongs to the cart of then.
+      if (!shop.hasEntries()) shop.changeId();
     } else {
       session[step.kind]();
     }
@@ -167,9 +195,9 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
   }
 
   for (let round = 0; round < 3; round += 1) {
-    for (const { session } of pages) {
-      session.invalidate();
-      session.retry();
+    for (const page of pages) {
+      page.restore();
+      page.session.retry();
     }
     await wait(EDIT_DEBOUNCE_MS);
     await finish();
@@ -194,11 +222,11 @@ async function expectInvariants(steps: readonly Step[], options: Options) {
   expect(isBad(saved)).toBe(false);
   // What is shown is the server's cart, and nothing is unsaved.
   for (const { session } of pages) {
-    const { optimistic, edits } = session.getState();
-    expect(edits).toEqual([]);
+    const { optimistic, entries } = session.getState();
+    expect(entries).toEqual([]);
     expect(optimistic && toCheckoutPayload(optimistic)).toEqual(toCheckoutPayload(saved));
   }
-  expect(shop.hasJournals()).toBe(false);
+  expect(shop.hasEntries()).toBe(false);
   // The lock was given back, so a new page gets it.
   const { session } = shop.openPage();
   const flushed = session.sync();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CartSession } from "../../../../shared/shop/cart/create-cart-session.ts";
 import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
-import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/edit-pause.ts";
+import { UNLOCKED_AGE_MS } from "../../../../shared/shop/cart/outbox.ts";
+import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/save-debounce.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { type CartEdit, locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
@@ -419,7 +420,7 @@ describe("an addition", () => {
     await rejected;
     session.retry();
     await finish();
-    expect(session.getState()).toMatchObject({ edits: [], error: null });
+    expect(session.getState()).toMatchObject({ entries: [], error: null });
   });
 
   it("rejects its promise without an error in the state when the server rejects it", async () => {
@@ -515,6 +516,20 @@ describe("flush, sync and leave", () => {
   });
 });
 
+describe("another cart of the browser", () => {
+  it("is read before it is written, and gets the edits that its page has made", async () => {
+    const { session, shop, respond, finish, log, readCart } = await open();
+    session.edit(setQuantity(session, 0, 5));
+    await respond("responded", "responded");
+    session.edit(setQuantity(session, 0, 6));
+    shop.changeId();
+    const before = log.requestCount;
+    await finish();
+    expect(log.requestCount - before).toBe(2);
+    expect(quantitiesOf(readCart())?.[0]).toBe(6);
+  });
+});
+
 describe("changes of another device", () => {
   it("are read when the cart is invalidated, and only while it is watched", async () => {
     const { session, finish, save, stopWatching, countRequests } = await open();
@@ -582,6 +597,17 @@ describe("changes of another device", () => {
     },
   );
 
+  it("don't get an edit of the line whose place they have taken", async () => {
+    const { session, finish, save, readCart } = await open({ style: "place" });
+    session.edit(setQuantity(session, 0, 9));
+    const { campaigns } = toCheckoutPayload(readCart());
+    const [campaign] = campaigns;
+    if (campaign) campaign.items = [{ productId: 404, sizeId: 41, sizeName: "XS", quantity: 1 }];
+    save({ campaigns });
+    await finish();
+    expect(quantitiesOf(readCart())).toEqual([1, 3]);
+  });
+
   it("are read a few times at most, then the edit stays unsaved", async () => {
     const { session, respond, save, readCart, hasRequest, countRequests } = await open({
       hasVersions: true,
@@ -612,7 +638,7 @@ describe("another page of the browser", () => {
     while (shop.hasRequest()) await shop.respond();
     expect(quantitiesOf(readCart())).toEqual([7, 1, 3]);
     expect(readCart().campaigns[1]?.donation.amount).toBe(7);
-    expect(shop.hasJournals()).toBe(false);
+    expect(shop.hasEntries()).toBe(false);
   });
 
   it("saves the edits of a page that has crashed once the network is back, although nothing shows the cart", async () => {
@@ -628,7 +654,7 @@ describe("another page of the browser", () => {
     await shop.respond();
     await shop.respond();
     expect(quantitiesOf(readCart())?.[0]).toBe(5);
-    expect(shop.hasJournals()).toBe(false);
+    expect(shop.hasEntries()).toBe(false);
   });
 
   it("counts an addition once that a crashed page has sent while it waited for the lock", async () => {
@@ -684,7 +710,7 @@ describe("another page of the browser", () => {
     if (late) save(late);
     while (shop.hasRequest()) await respond();
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(shop.hasJournals()).toBe(false);
+    expect(shop.hasEntries()).toBe(false);
   });
 
   it("takes over what an open page could not confirm, which counts once", async () => {
@@ -700,7 +726,7 @@ describe("another page of the browser", () => {
     session.invalidate();
     await finish();
     expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
-    expect(session.getState().edits).toEqual([]);
+    expect(session.getState().entries).toEqual([]);
   });
 
   it("takes over an edit once, whatever its page does next", async () => {
@@ -731,33 +757,34 @@ describe("another page of the browser", () => {
     }
   });
 
-  it("takes over an edit once where pages can't lock, also while its page reads the cart", async () => {
-    const { session, shop, finish, readCart, log } = await open({ hasLocks: false });
-    session.invalidate();
-    const added = addThree(session);
-    await settleAll();
-    const other = shop.openPage();
-    other.session.retry();
-    await settleAll();
-    shop.delay();
+  it("sends an edit of a page that is gone once it is old, where pages can't lock", async () => {
+    const { session, crash, shop, finish, readCart } = await open({ hasLocks: false });
+    session.edit(setQuantity(session, 0, 7));
+    crash();
+    await shop.respond("down");
+    shop.openPage().session.retry();
     await finish();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(log.writes).toHaveLength(1);
+    expect(quantitiesOf(readCart())).toEqual([2, 1, 3]);
+    vi.advanceTimersByTime(UNLOCKED_AGE_MS + 1);
+    shop.openPage().session.retry();
+    await finish();
+    expect(quantitiesOf(readCart())).toEqual([7, 1, 3]);
   });
 
-  it("takes over what a left page waits for, which its caller is told when the page comes back", async () => {
-    const { session, release, shop, readCart } = await open();
+  it("saves what a left page waits for, whose caller is told when the page is shown again", async () => {
+    const { session, leave, restore, shop, readCart } = await open();
     const [first, second] = [shop.openPage(), shop.openPage()];
     first.session.watch();
     second.session.retry();
     await settleAll();
     const added = addThree(session);
-    release();
+    leave();
+    second.session.edit({ kind: "setDonation", campaignId: 1002, cents: 700 });
     while (shop.hasRequest()) await shop.respond();
-    await added;
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(session.getState().edits).toEqual([]);
+    restore();
+    await added;
+    expect(session.getState().entries).toEqual([]);
   });
 
   it("takes over edits once, although their page makes one more while it waits for the lock", async () => {

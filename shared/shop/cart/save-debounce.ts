@@ -5,32 +5,32 @@
  */
 export const EDIT_DEBOUNCE_MS = 500;
 
-/** The pause after quick edits, which are saved together. */
-export interface EditPause {
-  /** Begins the pause anew, after an edit. */
-  restart(): void;
-  /** Ends the pause early. */
-  end(): void;
-  /** Fulfilled when the pause is over; at once if there is none. For one caller at a time. */
+/** Delays saving, so that quick edits are saved together. */
+export interface SaveDebounce {
+  /** There was an edit: the delay begins anew. */
+  call(): void;
+  /** Ends the delay. */
+  flush(): void;
+  /** Fulfilled when the delay is over; at once if there is none. For one caller at a time. */
   wait(): Promise<void>;
 }
 
-export function createEditPause(): EditPause {
+export function createSaveDebounce(): SaveDebounce {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onEnd = () => {};
 
-  function end(): void {
+  function flush(): void {
     clearTimeout(timer);
     timer = undefined;
     onEnd();
   }
 
   return {
-    restart() {
+    call() {
       clearTimeout(timer);
-      timer = setTimeout(end, EDIT_DEBOUNCE_MS);
+      timer = setTimeout(flush, EDIT_DEBOUNCE_MS);
     },
-    end,
+    flush,
     wait: () =>
       new Promise((resolve) => {
         onEnd = resolve;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { findApplied, type UnsavedEdit } from "../../../../shared/shop/cart/unsaved-edits.ts";
+import { findApplied, type OutboxEntry } from "../../../../shared/shop/cart/outbox-entry.ts";
 import { createCart, createLine } from "../../../helpers/sample-cart.ts";
 
-const add = (sizeId: number, at: number): UnsavedEdit => ({
+const add = (sizeId: number, at: number): OutboxEntry => ({
+  ...{ id: `${sizeId}`, at },
   edit: {
     ...{ kind: "add", campaignId: 1001, productId: 101 },
     ...{ sizeId, sizeName: "", quantity: 1 },

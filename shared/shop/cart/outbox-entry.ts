@@ -1,0 +1,71 @@
+import type { Cart } from "../domain/cart.ts";
+import { applyEdit, type CartEdit, keyOf } from "../domain/cart-edit.ts";
+import { quantityOf } from "../domain/compare-carts.ts";
+
+/** An edit in the outbox: the server has not confirmed it. */
+export interface OutboxEntry {
+  id: string;
+  /** Unix time in milliseconds, which orders the entries of all pages. */
+  at: number;
+  /** The cart's id, if it had one. */
+  cartId?: string;
+  edit: CartEdit;
+  /**
+   * Set once the edit was in a request: the server may have applied it, even without a response. Edits
+   * that were sent `at` the same time were in one request. For an addition, the quantities of its product
+   * in the cart before the request, after the addition, and at the end of the request, which may also
+   * remove the line.
+   */
+  sent?: { at: number; before?: number; after?: number; end?: number };
+}
+
+/** The cart with the edits of these entries applied, oldest first. */
+export function applyEntries(entries: readonly Pick<OutboxEntry, "edit">[], cart: Cart): Cart {
+  let edited = cart;
+  for (const { edit } of entries) edited = applyEdit(edited, edit);
+  return edited;
+}
+
+/** Whether `edit` makes the edit before it needless: it sets the same, or undoes it. */
+export function isOverridden(before: CartEdit, edit: CartEdit): boolean {
+  // Neither of two additions overrides the other.
+  return edit.kind !== "add" && (keyOf(before) === keyOf(edit) || isUndone(before, edit));
+}
+
+/** Whether `edit` restores the line that the edit before it removes. */
+export function isUndone(before: CartEdit, edit: CartEdit): boolean {
+  return edit.kind === "restore" && keyOf(before) === keyOf({ ...edit, kind: "remove" });
+}
+
+/** The entries, which are sent in this order, applied to `server`. */
+export function markSent(entries: readonly OutboxEntry[], server: Cart): OutboxEntry[] {
+  const at = Date.now();
+  const target = applyEntries(entries, server);
+  let cart = server;
+  return entries.map((entry) => {
+    const { edit } = entry;
+    cart = applyEdit(cart, edit);
+    if (edit.kind !== "add") return { ...entry, sent: { at } };
+    const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, edit));
+    return { ...entry, sent: { at, before, after, end } };
+  });
+}
+
+/**
+ * The entries that the server has applied although it did not respond, by the cart that was read since.
+ * Only additions have to be found, because the others can be applied twice. What precedes an applied
+ * addition in its request was applied too.
+ */
+export function findApplied(entries: readonly OutboxEntry[], server: Cart): OutboxEntry[] {
+  const isApplied = ({ edit, sent }: OutboxEntry) => {
+    if (edit.kind !== "add" || !sent) return false;
+    const { before = 0, after = 0, end = before } = sent;
+    const quantity = quantityOf(server, edit);
+    if (quantity === end && end !== before) return true;
+    // Another device may have added to it meanwhile.
+    return after > before ? quantity >= after : quantity === after;
+  };
+  return entries.filter(({ sent }, index) =>
+    entries.slice(index).some((later) => sent && later.sent?.at === sent.at && isApplied(later)),
+  );
+}

@@ -1,0 +1,178 @@
+import type { outboxStorage } from "../../page/platform/storage.ts";
+import type { CartEdit } from "../domain/cart-edit.ts";
+import { isOverridden, isUndone, type OutboxEntry } from "./outbox-entry.ts";
+
+/** How long an entry is kept that no page of its cart has saved. */
+export const ENTRY_MAX_AGE_MS = 7 * 24 * 3_600_000;
+
+/**
+ * How old an entry of another page is before a page that can't lock sends it: its own page has the
+ * responses to its requests by then, or has given them up.
+ */
+export const UNLOCKED_AGE_MS = 60_000;
+
+/** How many receipts are kept for pages that have not read theirs. */
+const RECEIPTS_MAX = 100;
+
+/** How another page has ended an entry: without an error it was saved. */
+export interface Receipt {
+  id: string;
+  error?: { status?: number; serverMessage?: string };
+}
+
+/** What an outbox needs of its page. */
+export interface OutboxEnvironment {
+  /** The id of the browser's cart. A page's own entries follow the browser to another cart. */
+  readCartId(): string | undefined;
+  /** Whether only one page at a time sends entries. */
+  canLock(): boolean;
+  /** Loads what checks the entries of other pages: every script of the site can write to the storage. */
+  loadCheck(): Promise<(stored: unknown) => Omit<OutboxEntry, "id">>;
+  storage: typeof outboxStorage;
+}
+
+export interface Outbox {
+  /**
+   * Loads the check of entries of other pages, which are not listed before.
+   *
+   * @throws {ChunkLoadError}
+   */
+  load(): Promise<void>;
+  /**
+   * The entries of the browser's cart, of all pages, oldest first; and how other pages have ended entries of
+   * this page since the last call.
+   */
+  read(): { entries: OutboxEntry[]; receipts: Receipt[] };
+  /**
+   * Adds an edit. It replaces the page's last one if that sets the same and was not sent.
+   *
+   * @returns nothing if the edit undoes the last one, which is then removed
+   */
+  append(edit: CartEdit): OutboxEntry | undefined;
+  /** Replaces an entry. */
+  replace(entry: OutboxEntry): void;
+  /** Removes entries that were saved, or were rejected with `error`, and leaves receipts for their pages. */
+  end(entries: readonly OutboxEntry[], error?: Receipt["error"]): void;
+}
+
+/**
+ * The edits of the cart that are not saved yet. Each is an entry in storage under a key of its own; the page
+ * that has the cart's lock sends the entries of all pages, and removes those that it has sent.
+ *
+ * A page also keeps its own entries in memory, because storage can be full or blocked, and a script of
+ * the site can clear it.
+ */
+export function createOutbox({
+  readCartId,
+  canLock,
+  loadCheck,
+  storage,
+}: OutboxEnvironment): Outbox {
+  const openedAt = Date.now();
+  const own = new Map<string, OutboxEntry>();
+  /** The entries that were read, and what was stored then. */
+  const parsed = new Map<string, { written: string; entry: OutboxEntry }>();
+  /** The ids of entries that this page has ended, also if the storage can't remove them. */
+  const ended = new Set<string>();
+  let lastAt = 0;
+  let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
+
+  /** The stored entry; removed if it is invalid or too old. */
+  function readEntry(id: string): OutboxEntry | undefined {
+    const written = storage.read(id);
+    if (written === null || !check) return undefined;
+    const known = parsed.get(id);
+    if (known?.written === written) return known.entry;
+    try {
+      const entry = { ...check(JSON.parse(written)), id };
+      parsed.set(id, { written, entry });
+      if (Math.abs(Date.now() - entry.at) < ENTRY_MAX_AGE_MS) return entry;
+    } catch {
+      // No page of ours has written it.
+    }
+    storage.remove(id);
+    return undefined;
+  }
+
+  function isOurs({ at, cartId }: OutboxEntry): boolean {
+    const isOfCart = cartId === undefined || cartId === readCartId();
+    return isOfCart && (canLock() || at < openedAt - UNLOCKED_AGE_MS);
+  }
+
+  /** The page's own entry, which another page may have sent. */
+  function withSent(entry: OutboxEntry): OutboxEntry {
+    const stored = readEntry(entry.id);
+    return stored && stored.sent?.at !== entry.sent?.at ? { ...entry, sent: stored.sent } : entry;
+  }
+
+  function store(entry: OutboxEntry): void {
+    const { id, ...rest } = entry;
+    if (own.has(id)) own.set(id, entry);
+    storage.write(id, JSON.stringify({ ...rest, cartId: readCartId() }));
+  }
+
+  function readReceipts(): Receipt[] {
+    try {
+      const receipts: unknown = JSON.parse(storage.readReceipts() ?? "");
+      return Array.isArray(receipts) ? receipts.filter((receipt) => Object(receipt).id) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    async load() {
+      check = await loadCheck();
+    },
+
+    read() {
+      const receipts = own.size > 0 ? readReceipts().filter(({ id }) => own.delete(id)) : [];
+      const entries = new Map<string, OutboxEntry>();
+      for (const id of storage.listIds()) {
+        const entry = own.has(id) || ended.has(id) ? undefined : readEntry(id);
+        if (entry && isOurs(entry)) entries.set(id, entry);
+      }
+      for (const entry of own.values()) {
+        const current = withSent(entry);
+        own.set(entry.id, current);
+        entries.set(entry.id, current);
+        // A script of the site has cleared the storage.
+        if (storage.read(entry.id) === null) store(current);
+      }
+      const oldestFirst = [...entries.values()].sort((one, other) => one.at - other.at);
+      // The next edit comes after all of them, also if the clock has been set back.
+      lastAt = Math.max(lastAt, oldestFirst.at(-1)?.at ?? 0);
+      return { entries: oldestFirst, receipts };
+    },
+
+    append(edit) {
+      const last = [...own.values()].map(withSent).at(-1);
+      let added = edit;
+      if (last && !last.sent && isOverridden(last.edit, edit)) {
+        own.delete(last.id);
+        storage.remove(last.id);
+        if (isUndone(last.edit, edit)) return undefined;
+        // The line is still as it was before the first of the two.
+        if ("content" in last.edit) added = { ...edit, content: last.edit.content } as CartEdit;
+      }
+      lastAt = Math.max(Date.now(), lastAt + 1);
+      const entry = { id: `${lastAt.toString(36)}${Math.random()}`, at: lastAt, edit: added };
+      own.set(entry.id, entry);
+      store(entry);
+      return entry;
+    },
+
+    replace: store,
+
+    end(entries, error) {
+      const foreign = entries.filter(({ id }) => !own.delete(id));
+      for (const { id } of entries) {
+        ended.add(id);
+        storage.remove(id);
+      }
+      if (foreign.length === 0) return;
+      const receipts = [...readReceipts(), ...foreign.map(({ id }) => ({ id, error }))];
+      storage.writeReceipts(JSON.stringify(receipts.slice(-RECEIPTS_MAX)));
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { assert } from "../../../../shared/page/host/value-reader.ts";
+import { outboxEntryReader } from "../../../../shared/shop/api/response-readers.ts";
+import {
+  createOutbox,
+  ENTRY_MAX_AGE_MS,
+  type Outbox,
+  UNLOCKED_AGE_MS,
+} from "../../../../shared/shop/cart/outbox.ts";
+import { type CartEdit, locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
+import { createCart } from "../../../helpers/sample-cart.ts";
+
+const LINE = { campaignId: 1001, lineId: "line-1", content: "101/11#0" };
+const EDIT: CartEdit = { kind: "setQuantity", ...LINE, quantity: 7 };
+const ADDITION: CartEdit = {
+  ...{ kind: "add", campaignId: 1001, productId: 101 },
+  ...{ sizeId: 11, sizeName: "M", quantity: 3 },
+};
+
+const located = locateLine(createCart(), 1001, "line-1");
+if (!located) throw new Error("The sample has no lines.");
+const REMOVAL: CartEdit = { kind: "remove", ...located };
+const RESTORE: CartEdit = { kind: "restore", ...located };
+
+/** As far as `applyEdit` needs it. */
+const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
+
+/** A browser whose pages share a storage. */
+function createBrowser({ canLock = true, canStore = true } = {}) {
+  const stored = new Map<string, string>();
+  const browser = { cartId: "c1", stored, openPage };
+  let receipts: string | null = null;
+  async function openPage(): Promise<Outbox> {
+    const outbox = createOutbox({
+      readCartId: () => browser.cartId,
+      canLock: () => canLock,
+      loadCheck: async () => (value) => assert(outboxEntryReader, value, "the entry"),
+      storage: {
+        listIds: () => [...stored.keys()],
+        read: (id) => stored.get(id) ?? null,
+        write: (id, value) => void (canStore && stored.set(id, value)),
+        remove: (id) => void stored.delete(id),
+        readReceipts: () => receipts,
+        writeReceipts(value) {
+          receipts = value;
+        },
+      },
+    });
+    await outbox.load();
+    return outbox;
+  }
+  return browser;
+}
+
+const editsOf = (outbox: Outbox) => outbox.read().entries.map(({ edit }) => edit);
+
+afterEach(() => void vi.useRealTimers());
+
+describe("an entry", () => {
+  it("is listed by every page until one has saved it, and its own page gets a receipt once", async () => {
+    const { openPage, stored } = createBrowser();
+    const [own, other] = [await openPage(), await openPage()];
+    const entry = own.append(EDIT);
+    expect([editsOf(own), editsOf(other)]).toEqual([[EDIT], [EDIT]]);
+    other.end(other.read().entries);
+    expect(own.read()).toEqual({ entries: [], receipts: [{ id: entry?.id }] });
+    expect(own.read().receipts).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it("that another page's request was rejected for has the error in its receipt", async () => {
+    const { openPage } = createBrowser();
+    const [own, other] = [await openPage(), await openPage()];
+    const entry = own.append(EDIT);
+    const error = { status: 422, serverMessage: "No." };
+    other.end(other.read().entries, error);
+    expect(own.read().receipts).toEqual([{ id: entry?.id, error }]);
+  });
+
+  it("that another page has sent is known as sent", async () => {
+    const { openPage } = createBrowser();
+    const [own, other] = [await openPage(), await openPage()];
+    own.append(ADDITION);
+    const sent = { at: 1, before: 2, after: 5, end: 5 };
+    for (const entry of other.read().entries) other.replace({ ...entry, sent });
+    expect(own.read().entries).toMatchObject([{ edit: ADDITION, sent }]);
+  });
+
+  it("is stored again by its page after a script of the site has cleared the storage", async () => {
+    const { openPage, stored } = createBrowser();
+    const [own, other] = [await openPage(), await openPage()];
+    own.append(EDIT);
+    stored.clear();
+    expect([editsOf(other), editsOf(own), editsOf(other)]).toEqual([[], [EDIT], [EDIT]]);
+  });
+
+  it("stays in its page's memory where the storage is blocked or full", async () => {
+    const own = await createBrowser({ canStore: false }).openPage();
+    own.append(EDIT);
+    expect(editsOf(own)).toEqual([EDIT]);
+    own.end(own.read().entries);
+    expect(own.read()).toEqual({ entries: [], receipts: [] });
+  });
+
+  it("of another cart is left alone, but a page's own follow the browser to its next cart", async () => {
+    const browser = createBrowser();
+    const own = await browser.openPage();
+    own.append(EDIT);
+    browser.cartId = "c2";
+    const other = await browser.openPage();
+    expect([editsOf(own), editsOf(other)]).toEqual([[EDIT], []]);
+    expect(browser.stored.size).toBe(1);
+  });
+
+  it("of another page is sent where pages can't lock only if it is old", async () => {
+    vi.useFakeTimers();
+    const { openPage } = createBrowser({ canLock: false });
+    const own = await openPage();
+    own.append(EDIT);
+    expect([editsOf(own), editsOf(await openPage())]).toEqual([[EDIT], []]);
+    vi.advanceTimersByTime(UNLOCKED_AGE_MS + 1);
+    expect(editsOf(await openPage())).toEqual([EDIT]);
+  });
+
+  it("of several pages come in the order of their edits", async () => {
+    vi.useFakeTimers();
+    const { openPage } = createBrowser();
+    const pages = [await openPage(), await openPage()];
+    const edits = [5, 6, 7, 8].map((quantity) => ({ ...ADDITION, quantity }) as CartEdit);
+    edits.forEach((edit, index) => {
+      vi.advanceTimersByTime(1);
+      pages[index % 2]?.append(edit);
+    });
+    expect(pages.map(editsOf)).toEqual([edits, edits]);
+  });
+});
+
+describe("an edit that follows another one at once", () => {
+  const six = { ...EDIT, quantity: 6 } as CartEdit;
+  it.each<[string, CartEdit[], CartEdit[]]>([
+    ["replaces what sets the same", [EDIT, six], [six]],
+    ["is added to a removal of the line", [six, REMOVAL], [six, REMOVAL]],
+    ["undoes the removal of its line", [EDIT, REMOVAL, RESTORE], [EDIT]],
+    ["is another piece if it is the same addition", [ADDITION, ADDITION], [ADDITION, ADDITION]],
+    [
+      "of another line is added",
+      [EDIT, { ...six, lineId: "line-2" } as CartEdit, EDIT],
+      [EDIT, { ...six, lineId: "line-2" } as CartEdit, EDIT],
+    ],
+  ])("%s", async (_, edits, listed) => {
+    const outbox = await createBrowser().openPage();
+    for (const edit of edits) outbox.append(edit);
+    expect(editsOf(outbox)).toEqual(listed);
+  });
+
+  it("is added to one that was sent, because the server may have applied that", async () => {
+    const outbox = await createBrowser().openPage();
+    const removal = outbox.append(REMOVAL);
+    if (removal) outbox.replace({ ...removal, sent: { at: 1 } });
+    outbox.append(RESTORE);
+    expect(editsOf(outbox)).toEqual([REMOVAL, RESTORE]);
+  });
+});
+
+describe("a stored entry", () => {
+  type Change = (entry: { at: number; edit: object }) => unknown;
+  const withEdit =
+    (changes: object): Change =>
+    (entry) => ({ ...entry, edit: { ...entry.edit, ...changes } });
+  it.each<[string, Change]>([
+    ["that is too old", (entry) => ({ ...entry, at: entry.at - ENTRY_MAX_AGE_MS - 1 })],
+    ["from the future", (entry) => ({ ...entry, at: entry.at + 2 * ENTRY_MAX_AGE_MS })],
+    ["that is no entry", () => ["<script>"]],
+    ["without an edit", (entry) => ({ ...entry, edit: null })],
+    ["with a negative quantity", withEdit({ quantity: -1 })],
+    ["with a string as quantity", withEdit({ quantity: "7" })],
+    ["without a quantity", withEdit({ quantity: undefined })],
+    ["with an invalid product", withEdit({ kind: "choose", choice: { product: "none" } })],
+    ["with a removed line that is incomplete", withEdit({ kind: "remove", ...INCOMPLETE })],
+    ["with a restored line that is incomplete", withEdit({ kind: "restore", ...INCOMPLETE })],
+    ["with a negative addition", withEdit({ ...ADDITION, quantity: -3 })],
+    ["with a negative addition to a donation", withEdit({ ...ADDITION, donationCents: -1 })],
+    ["with a size without a name", withEdit({ ...ADDITION, sizeName: null })],
+    ["of an unknown kind", withEdit({ kind: "empty" })],
+    ["of the kind of a member of all objects", withEdit({ kind: "toString" })],
+    ["of another campaign than a number", withEdit({ campaignId: { toString: null } })],
+    ["sent with no quantities", (entry) => ({ ...entry, sent: { at: 1, before: "1" } })],
+  ])("%s is removed", async (_, change) => {
+    const { openPage, stored } = createBrowser();
+    (await openPage()).append(EDIT);
+    for (const [id, written] of stored) stored.set(id, JSON.stringify(change(JSON.parse(written))));
+    expect(editsOf(await openPage())).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it("gets what it lacks, and loses what it does not need", async () => {
+    const { openPage, stored } = createBrowser();
+    (await openPage()).append(RESTORE);
+    const line = { id: "x", product: { id: 9, name: "Mug" }, spare: 1 };
+    for (const [id, written] of stored) {
+      const entry = JSON.parse(written);
+      stored.set(id, JSON.stringify({ ...entry, edit: { ...entry.edit, line, spare: 1 } }));
+    }
+    const [edit] = editsOf(await openPage());
+    expect(edit).toMatchObject({ line: { quantity: 1, product: { design: [] }, size: { id: 0 } } });
+    expect(JSON.stringify(edit)).not.toContain("spare");
+  });
+});
