@@ -13,6 +13,12 @@ const WAIT_MS = 20_000;
 const { waitFor } = vi;
 vi.waitFor = (condition, options = WAIT_MS) => waitFor(condition, options);
 
+// happy-dom does not render slots. So the content of mount points is taken out, as where an element can't have
+// a shadow root; the tests in browsers have one.
+Element.prototype.attachShadow = () => {
+  throw new DOMException("", "NotSupportedError");
+};
+
 // Node has this class, but happy-dom's window lacks it.
 Object.assign(globalThis, { BroadcastChannel });
 

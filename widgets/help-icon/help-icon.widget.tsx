@@ -3,6 +3,7 @@ import type { Placement } from "tippy.js";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { moveNodes } from "../../shared/view/mount/host-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
@@ -26,9 +27,9 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const tipId = useId();
 
   useLayoutEffect(() => {
-    // The page author's own nodes, because the host's scripts may have references to them.
-    tip.current?.append(...content);
+    const moveBack = tip.current ? moveNodes(content, tip.current) : undefined;
     return () => {
+      moveBack?.();
       clearTimeout(openTimer.current);
       popover.current?.destroy();
       popover.current = null;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
+import { moveNodes } from "./host-content.ts";
 
 export interface HostSlotProps {
   /** The content of the mount point. */
@@ -15,8 +16,7 @@ export function HostSlot({ content, name, className }: HostSlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFilled = findSlot(content, name).length > 0;
   useLayoutEffect(() => {
-    // The page author's own nodes, because the host's scripts may have references to them.
-    if (isFilled) place.current?.append(...findSlot(content, name));
+    if (isFilled && place.current) return moveNodes(findSlot(content, name), place.current);
   }, [content, name, isFilled]);
   return isFilled && <div className={className} ref={place} />;
 }

@@ -1,9 +1,11 @@
 import type { Root } from "react-dom/client";
-import type { MountState } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import { describeElement, reportError } from "../../page/host/report.ts";
+import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { hideContent, readContent, showContent } from "./host-content.ts";
 import { replaceContent } from "./replace-content.ts";
 import { createRootElement, renderRoot } from "./root.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -16,7 +18,8 @@ import {
 
 /**
  * Renders a widget in a mount point, and again with other options when their attributes change. While an
- * option is invalid that has no default, the widget has failed.
+ * option is invalid that has no default, the widget has failed. What a script of the page takes away, such as
+ * one that makes the page equal to the server's markup (a morph), is put back.
  *
  * @param setState called with `ready` once the widget is shown, with `failed` when it has failed, and
  *   without a state when it was unmounted
@@ -29,6 +32,8 @@ export function mountWidget(
 ): () => void {
   const attributes = Object.keys(definition.options).map(optionAttribute);
   let root: WidgetRoot | undefined;
+  let state: MountState | undefined;
+  let putBackAt: number[] = [];
 
   /** @param changed the attributes to warn of */
   function update(changed: readonly (string | null)[]): void {
@@ -39,22 +44,48 @@ export function mountWidget(
     else setState("failed");
   }
 
-  function handleState(state?: MountState): void {
+  function handleState(next?: MountState): void {
+    state = next;
     if (state !== "ready") root = undefined;
     setState(state);
   }
 
+  function putBack(): void {
+    const now = performance.now();
+    putBackAt = [...putBackAt.filter((time) => time > now - 1000), now];
+    if (putBackAt.length > PUT_BACK_MAX_PER_S) {
+      observer.disconnect();
+      root?.unmount("failed");
+      const message = "a script of the page takes the widget out again and again.";
+      warnHost(`${describeElement(mountPoint)}: ${message}`, mountPoint);
+      return;
+    }
+    setState(state);
+    root?.putBack();
+  }
+
   // Several attributes that a script changes one after the other are one update.
   const observer = new MutationObserver((records) => {
+    const names = records.map(({ attributeName }) => attributeName);
     const changed = records
       .filter(
-        ({ attributeName: name = "", oldValue }) => mountPoint.getAttribute(`${name}`) !== oldValue,
+        ({ attributeName: name, oldValue }) => name && mountPoint.getAttribute(name) !== oldValue,
       )
-      .map(({ attributeName }) => attributeName);
+      .map(({ attributeName }) => attributeName)
+      .filter((name) => name !== ATTRIBUTES.state);
     if (changed.length > 0) update(changed);
+    const isStateTaken =
+      state &&
+      names.includes(ATTRIBUTES.state) &&
+      mountPoint.getAttribute(ATTRIBUTES.state) !== state;
+    if (isStateTaken || root?.isTaken()) putBack();
+    else if (names.includes(null)) root?.followContent();
   });
-  if (attributes.length > 0)
-    observer.observe(mountPoint, { attributeFilter: attributes, attributeOldValue: true });
+  observer.observe(mountPoint, {
+    attributeFilter: [...attributes, ATTRIBUTES.state],
+    attributeOldValue: true,
+    childList: true,
+  });
   update(attributes);
   return () => {
     observer.disconnect();
@@ -62,8 +93,16 @@ export function mountWidget(
   };
 }
 
+/** Where two scripts disagree about the page, ours gives up. A page may morph with each keystroke. */
+const PUT_BACK_MAX_PER_S = 20;
+
 interface WidgetRoot {
   render: (options: object) => void;
+  /** Whether it is not in its mount point any more. */
+  isTaken: () => boolean;
+  putBack: () => void;
+  /** Takes over what the host has changed of its own in the mount point. */
+  followContent: () => void;
   unmount: (state?: MountState) => void;
 }
 
@@ -81,7 +120,12 @@ function renderWidget(
   const prerendered = findPrerendered(mountPoint, name, options);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
-  const content = prerendered ? [element.cloneNode(true) as ChildNode] : [...mountPoint.childNodes];
+  let content: readonly Node[] = prerendered
+    ? [element.cloneNode(true)]
+    : [...mountPoint.childNodes];
+  let siteLinks = readSiteLinks(content);
+  let isHydrated = prerendered !== null;
+  let focused: EventTarget | null = null;
   let root: Root;
   let isMounted = true;
   let isShown = false;
@@ -100,13 +144,28 @@ function renderWidget(
     if (!isMounted) return;
     isMounted = false;
     root.unmount();
-    // The host may have replaced the content of the mount point, which then stays.
-    if (element.parentNode === mountPoint) {
-      // Content that is still there may have the focus, so it is not moved.
-      if (content.every((node) => node.parentNode === mountPoint)) element.remove();
-      else element.replaceWith(...content);
-    }
+    if (isHydrated && element.parentNode === mountPoint) element.replaceWith(...content);
+    else showContent(mountPoint, element, content);
+    element.remove();
     setState(state);
+  }
+
+  /** The root is as it was, with what the shopper has typed and opened, but without the focus. */
+  function putBack(): void {
+    if (element.parentNode === mountPoint) return;
+    isHydrated = false;
+    mountPoint.prepend(element);
+    followContent();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+
+  function followContent(): void {
+    const next = isHydrated ? content : readContent(element, content);
+    if (next === content) return;
+    content = next;
+    siteLinks = readSiteLinks(content);
+    render(options);
+    if (isShown && !definition.keepsContent) hideContent(element, content);
   }
 
   function fail(error: unknown): void {
@@ -116,8 +175,7 @@ function renderWidget(
   }
 
   const prerenderedState = readPrerenderedState(prerendered);
-  const siteLinks = readSiteLinks(content);
-  const createApp = (options: object) => (
+  const createApp = () => (
     <WidgetTree
       definition={definition}
       options={options}
@@ -134,10 +192,25 @@ function renderWidget(
     // An error of a widget that keeps the content is above it.
     mountPoint.prepend(element);
   }
-  root = renderRoot(element, createApp(options), {
+  element.addEventListener("focusin", ({ target }) => {
+    focused = target;
+  });
+  // Later, because an element that is taken out loses the focus, too.
+  element.addEventListener("focusout", () =>
+    setTimeout(() => {
+      if (!element.contains(readDocument("activeElement"))) focused = null;
+    }),
+  );
+  root = renderRoot(element, createApp(), {
     owner: `${name} widget`,
     mountPoint,
     prerenderedPrefix: prerendered ? prerenderedPrefix(name) : undefined,
   });
-  return { render: (options) => root.render(createApp(options)), unmount };
+  function render(next: object): void {
+    options = next;
+    root.render(createApp());
+  }
+
+  const isTaken = () => element.parentNode !== mountPoint;
+  return { render, isTaken, putBack, followContent, unmount };
 }

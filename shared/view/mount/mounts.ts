@@ -4,6 +4,7 @@ import { measure } from "../../page/host/measure.ts";
 import { describeElement, reportError } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
+import { keepFromMorphs } from "./keep-from-morphs.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -31,6 +32,7 @@ export function createMounts(
   /** Unmounts or cancels the widget of each mount point. */
   const mounted = new Map<HTMLElement, () => void>();
   const pending = new Set<Promise<void>>();
+  keepFromMorphs();
 
   function mount(mountPoint: HTMLElement): void {
     if (mounted.has(mountPoint)) return;

@@ -1,5 +1,6 @@
 import { readDocument } from "../../page/platform/read-document.ts";
 import { type ContentField, listContentFields } from "./content-fields.ts";
+import { hideContent } from "./host-content.ts";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
@@ -26,10 +27,7 @@ export function replaceContent(
   const place = anchor?.getBoundingClientRect();
   const isInside = place && (hadFocus || (mountPoint?.getBoundingClientRect().top ?? 0) < 0);
 
-  for (const node of content) {
-    // The widget may have moved the page author's nodes.
-    if (node.parentNode === mountPoint) (node as ChildNode).remove();
-  }
+  hideContent(element, content);
   element.hidden = false;
 
   for (const field of fields) carryOverText(field, element);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from "react";
-import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { isContentShown, showContent } from "./host-content.ts";
 import { replaceContent } from "./replace-content.ts";
 
 /**
@@ -17,20 +18,27 @@ export function useFallbackContent(
   isNeeded: boolean,
   takeFocus?: () => void,
 ): boolean {
-  // Read before a slot of the widget takes some of the content.
-  const [mountPoint] = useState(() => content[0]?.parentElement);
+  // Read before a slot of the widget takes some of the content. Content that another campaign or term has
+  // replaced, before an option changed, does not come back.
+  const [mountPoint] = useState(() => {
+    const parents = content.map(({ parentElement }) => parentElement);
+    const parent = parents.find((parent) => parent?.matches(`[${ATTRIBUTES.widget}]`));
+    return parent && isContentShown(parent, content) ? parent : undefined;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once
   useLayoutEffect(() => {
     const children = [...(mountPoint?.children ?? [])] as HTMLElement[];
     const root = children.find((child) => child.matches(`[class*=${ROOT_CLASS}-]`));
-    if (!root) return;
-    const isShown = content.some((node) => node.parentElement === mountPoint);
-    if (isNeeded && !isShown) root.after(...(content as ChildNode[]));
+    if (!root || !mountPoint) return;
+    const isShown = isContentShown(mountPoint, content);
+    if (isNeeded && !isShown) showContent(mountPoint, root, content);
     else if (isShown && !isNeeded) replaceContent(content, root, takeFocus);
   }, [content, isNeeded]);
 
   return (
-    isNeeded && content.some((node) => node instanceof HTMLElement && !node.dataset.widgetSlot)
+    isNeeded &&
+    mountPoint !== undefined &&
+    content.some((node) => node instanceof HTMLElement && !node.dataset.widgetSlot)
   );
 }

@@ -25,7 +25,10 @@ async function openPage(width: number) {
 }
 
 const topOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+  page
+    .locator(selector)
+    .locator("visible=true")
+    .evaluate((element) => element.getBoundingClientRect().top);
 
 describe("the campaign widget", () => {
   it("keeps the shopper's choice, text, selection, focus and place in the page", async () => {
@@ -111,7 +114,7 @@ it.each(["login", "search"])("the widget %s keeps what was typed before it came"
   await input.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 3));
   chunk.open();
   await waitForWidgets(page);
-  const own = page.locator(`[data-widget] [name=${field}]`);
+  const own = page.locator(`[data-widget] [name=${field}]`).locator("visible=true");
   expect(await own.inputValue()).toBe("ada@example.com");
   expect(await hasFocus(own)).toBe(true);
   await page.keyboard.type("x");

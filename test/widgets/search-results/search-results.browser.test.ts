@@ -11,7 +11,8 @@ const SEARCH = "**/rest/campaign/search-by-term/**";
 const isOurs = ".fw-search-results";
 
 const results = (page: Page) => page.locator(isOurs);
-const namesOf = (page: Page) => page.locator("main li a[href^='/']:has(img) span[dir]");
+const namesOf = (page: Page) =>
+  page.locator("main li a[href^='/']:has(img) span[dir]").locator("visible=true");
 /**
  * The positions of heading, cards, page links and footer. The browser's layout shifts don't include
  * elements that replace others.
@@ -19,6 +20,7 @@ const namesOf = (page: Page) => page.locator("main li a[href^='/']:has(img) span
 const measure = (page: Page) =>
   page
     .locator("main h1, main li > a:has(img), main nav, [data-widget=footer]")
+    .locator("visible=true")
     .evaluateAll((elements) =>
       elements.map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -49,9 +51,13 @@ it("the results page replaces the server's list without a layout shift, fills th
   const left = await scrollY(page);
   expect(left).toBeGreaterThan(1000);
   await page.getByRole("link", { name: "Next" }).press("Enter");
-  await page.getByText(/page 2 of \d/).waitFor();
+  await results(page)
+    .getByText(/page 2 of \d/)
+    .waitFor();
   expect(new URL(page.url()).search).toBe("?page=1");
-  expect(await page.locator("[aria-current=page]").textContent()).toContain("2");
+  expect(await page.locator("[aria-current=page]").locator("visible=true").textContent()).toContain(
+    "2",
+  );
   const heading = page.getByRole("heading", { level: 1 });
   await expect.poll(() => hasFocus(heading)).toBe(true);
   await expect.poll(() => scrollY(page)).toBeLessThan(200);
@@ -63,11 +69,15 @@ it("the results page replaces the server's list without a layout shift, fills th
   expect(second).not.toEqual(fromServer);
 
   await page.goBack();
-  await page.getByText(/page 1 of \d/).waitFor();
+  await results(page)
+    .getByText(/page 1 of \d/)
+    .waitFor();
   expect(await namesOf(page).allTextContents()).toEqual(fromServer);
   await expect.poll(() => scrollY(page)).toBe(left);
   await page.goForward();
-  await page.getByText(/page 2 of \d/).waitFor();
+  await results(page)
+    .getByText(/page 2 of \d/)
+    .waitFor();
   // The server renders the same second page.
   await page.reload();
   expect(await namesOf(page).allTextContents()).toEqual(second);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { string, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { moveNodes } from "../../../../shared/view/mount/host-content.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
 import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";
 import {
@@ -33,7 +34,7 @@ afterEach(() => {
 
 /** Shows the content of the mount point in the widget, like the help icon. */
 const ContentWidget = ({ content }: { content: readonly Node[] }) => (
-  <p ref={(paragraph) => paragraph?.append(...content)} />
+  <p ref={(paragraph) => (paragraph ? moveNodes(content, paragraph) : undefined)} />
 );
 
 async function show(mountPoint: HTMLElement, widget: WidgetDefinition = createSampleWidget()) {
