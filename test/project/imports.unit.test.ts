@@ -23,7 +23,7 @@ const ORDER = [
 
 const FEWER: Readonly<Record<string, readonly string[]>> = {
   // Rules without a browser.
-  "shop/domain": [],
+  "shop/domain": ["page/host"],
   "shop/errors": [],
   "view/theme": [],
   // What it shows comes in as props.

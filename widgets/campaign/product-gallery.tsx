@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -33,7 +34,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const names = images.map((_, index) =>
     images.length === 2
       ? texts[index ? "campaign.back" : "campaign.front"]
-      : fillText(texts["campaign.picture"], { number: (index + 1).toLocaleString(locale) }),
+      : fillText(texts["campaign.picture"], { number: formatNumber(index + 1, locale) }),
   );
 
   function describePicture(index: number): string {

@@ -1,3 +1,4 @@
+import { toLocales } from "../../shared/page/host/format-number.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -13,7 +14,7 @@ function CartPage({ content }: WidgetProps<object>) {
   const cart = useCart();
   const { status, optimisticCart } = cart;
   const locale = useShared((state) => state.page.locale);
-  const today = new Date().toLocaleDateString(locale, { dateStyle: "long" });
+  const today = new Date().toLocaleDateString(toLocales(locale), { dateStyle: "long" });
   const isLoading = status === "pending";
   return (
     <section className={styles.cart}>

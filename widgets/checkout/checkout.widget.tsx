@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { toLocales } from "../../shared/page/host/format-number.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { retryCart } from "../../shared/shop/cart/open-cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
@@ -25,7 +26,7 @@ function Checkout({ content }: WidgetProps<object>) {
   const { status, optimisticCart } = cart;
   const explore = useShared((state) => state.page.links.explore);
   const locale = useShared((state) => state.page.locale);
-  const today = new Date().toLocaleDateString(locale, { dateStyle: "long" });
+  const today = new Date().toLocaleDateString(toLocales(locale), { dateStyle: "long" });
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   const loadStatus = useLoadStatus(

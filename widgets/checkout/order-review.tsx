@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import {
   type Cart,
@@ -112,8 +113,7 @@ function OrderLine({ line }: { line: LineItem }) {
     >
       <LineImage images={lineImages(line.product)} />
       <LineDetails line={line}>
-        <span>{texts["checkout.quantity"]}</span>{" "}
-        <span>{line.quantity.toLocaleString(locale)}</span>
+        <span>{texts["checkout.quantity"]}</span> <span>{formatNumber(line.quantity, locale)}</span>
       </LineDetails>
       <p className={styles.amount}>
         <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}

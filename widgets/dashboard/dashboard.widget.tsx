@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -121,7 +122,7 @@ export function CampaignCounts({ counts }: { counts: Counts | undefined }) {
       {STATUSES.map((status) => (
         <div className={`${styles.count} ${chooseLook(status)}`} key={status}>
           <dt className={styles.status}>{texts[`dashboard.${status}`]}</dt>
-          <dd className={styles.number}>{counts?.[status].toLocaleString(locale)}</dd>
+          <dd className={styles.number}>{counts && formatNumber(counts[status], locale)}</dd>
           <dd className={styles.hint}>{texts[`dashboard.${status}Hint`]}</dd>
         </div>
       ))}

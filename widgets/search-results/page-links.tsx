@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -30,7 +31,7 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
   const locale = useShared((state) => state.page.locale);
   const linked = listLinkedPages(open, pageCount);
   const links = linked.map((page): PageLink => {
-    const text = (page + 1).toLocaleString(locale);
+    const text = formatNumber(page + 1, locale);
     return { page, text, label: fillText(texts["search-results.pageNumber"], { page: text }) };
   });
   if (open > 0 && open < pageCount) {

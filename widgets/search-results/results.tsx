@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { pushAddress } from "../../shared/page/platform/use-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
@@ -81,8 +82,8 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
     if (!data) return "";
     const key = pageCount > 1 && page < pageCount ? "search-results.page" : "search-results";
     return fillPlural(texts, key, data.totalElements, locale, {
-      page: (page + 1).toLocaleString(locale),
-      pages: pageCount.toLocaleString(locale),
+      page: formatNumber(page + 1, locale),
+      pages: formatNumber(pageCount, locale),
     });
   }
 

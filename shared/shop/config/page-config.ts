@@ -199,7 +199,7 @@ export type Links = Values<typeof LINKS>;
 
 export const locale = parsed(
   "a language tag like en-US",
-  (written) => Intl.NumberFormat.supportedLocalesOf(written.replace(/_/g, "-"))[0],
+  (written) => Intl.getCanonicalLocales(written.replace(/_/g, "-"))[0],
 );
 
 /**

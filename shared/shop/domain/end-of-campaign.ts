@@ -1,3 +1,5 @@
+import { toLocales } from "../../page/host/format-number.ts";
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -30,5 +32,5 @@ export function countDaysLeft(date: string, now: number): number | undefined {
 
 /** The day of an end in words. Its last moment counts, because midnight is the end of the day before. */
 export function formatEnd(end: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(end - 1);
+  return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
 }

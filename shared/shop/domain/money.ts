@@ -1,3 +1,4 @@
+import { toLocales } from "../../page/host/format-number.ts";
 import { CURRENCY } from "./specification.ts";
 
 /**
@@ -24,7 +25,7 @@ function getFormat(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
+    format = new Intl.NumberFormat(toLocales(locale), {
       style: "currency",
       currency: CURRENCY,
       currencyDisplay: "narrowSymbol",

@@ -1,3 +1,4 @@
+import { formatNumber, toLocales } from "../../page/host/format-number.ts";
 import { cleanText } from "./clean-text.ts";
 import { formatCents, type MoneyFormat } from "./money.ts";
 
@@ -23,7 +24,7 @@ export function parseDollars(written: string, money: MoneyFormat): number | null
   // Two spaces are invalid except at the ends, so `1$500` is no amount.
   let text = cleanText(written).replace(SIGNS, "  ").trim().replaceAll(group, "'");
   for (let digit = 0; digit < 10; digit += 1)
-    text = text.replaceAll(digit.toLocaleString(money.locale), `${digit}`);
+    text = text.replaceAll(formatNumber(digit, money.locale), `${digit}`);
   const [, dollars, cents = ""] = AMOUNT.exec(text) ?? [];
   return dollars === undefined ? null : Number(dollars.replace(/\D/g, "") + cents.padEnd(2, "0"));
 }
@@ -32,5 +33,8 @@ export function parseDollars(written: string, money: MoneyFormat): number | null
 export function writeDollars(cents: number, { locale }: MoneyFormat): string {
   if (cents === 0) return "";
   const minimumFractionDigits = cents % 100 ? 2 : 0;
-  return (cents / 100).toLocaleString(locale, { useGrouping: false, minimumFractionDigits });
+  return (cents / 100).toLocaleString(toLocales(locale), {
+    useGrouping: false,
+    minimumFractionDigits,
+  });
 }

@@ -1,4 +1,5 @@
 import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
+import { formatNumber } from "../../../page/host/format-number.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useHasItems } from "../../../shop/cart/cart-count.ts";
 import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
@@ -40,7 +41,7 @@ export function CartButton() {
       aria-label={isUnsaved ? fillText(texts["cart-icon.unsaved"], { cart }) : cart}
     >
       <Icon shape={SHAPES.cart} />
-      {!!count && <span className={styles.badge}>{count.toLocaleString(locale)}</span>}
+      {!!count && <span className={styles.badge}>{formatNumber(count, locale)}</span>}
       {isUnsaved && <span className={styles.unsaved} />}
     </TriggerButton>
   );

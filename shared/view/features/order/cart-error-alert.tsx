@@ -1,4 +1,5 @@
 import { fillText } from "../../../page/host/fill-text.ts";
+import { formatNumber } from "../../../page/host/format-number.ts";
 import { retryCart } from "../../../shop/cart/open-cart-session.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared } from "../../../shop/store/store.ts";
@@ -24,7 +25,7 @@ export function CartErrorAlert({ error }: { error: CartError }) {
           <span key={index}>
             {fillText(texts[quantity > 0 ? "cart-error.quantity" : "cart-error.removed"], {
               product: name,
-              quantity: quantity.toLocaleString(locale),
+              quantity: formatNumber(quantity, locale),
             })}{" "}
           </span>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
+import { formatNumber } from "../../../page/host/format-number.ts";
 import { lineSubtotalCents, type Product, type Size } from "../../../shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
@@ -60,7 +61,7 @@ export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementPro
     totalCents === null
       ? ""
       : fillText(texts["price.total"], {
-          quantity: quantity.toLocaleString(money.locale),
+          quantity: formatNumber(quantity, money.locale),
           total: formatCents(totalCents, money),
         });
   const [first, setFirst] = useState<string | null>(sentence);

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
+import { formatNumber } from "../../../page/host/format-number.ts";
 import { isModifiedClick } from "../../../page/platform/is-modified-click.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
@@ -111,7 +112,7 @@ export function ResultList({ id, results, isBusy, maxResults, activeId, search }
       </div>
       {totalElements > maxResults && (
         <a className={styles.all} href={resultsPath(term, links)} onClick={handleSeeAll}>
-          {fillText(texts["search.all"], { total: totalElements.toLocaleString(locale) })}
+          {fillText(texts["search.all"], { total: formatNumber(totalElements, locale) })}
         </a>
       )}
     </>

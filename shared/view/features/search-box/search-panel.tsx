@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { fillPlural } from "../../../page/host/fill-text.ts";
+import { formatNumber } from "../../../page/host/format-number.ts";
 import { useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -58,7 +59,7 @@ export function SearchPanel({
       return <FilledText text={texts["search.none"]} values={{ term: <bdi>{term}</bdi> }} />;
     }
     return fillPlural(texts, "search.count", totalElements, locale, {
-      shown: campaigns.length.toLocaleString(locale),
+      shown: formatNumber(campaigns.length, locale),
     });
   }
 

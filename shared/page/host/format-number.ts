@@ -1,0 +1,20 @@
+/** By locale, because creating one takes 0.3 to 3 ms on a slow phone. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * `1,234` as the locale writes it. `Intl` finds out here whether the browser supports the locale, and not the
+ * configuration: Chromium loads its whole table of locales for `supportedLocalesOf`, which takes 28 ms, and
+ * most pages show no number at first.
+ *
+ * @param locale BCP 47 tag
+ */
+export function formatNumber(value: number, locale: string): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(toLocales(locale));
+  formats.set(locale, format);
+  return format.format(value);
+}
+
+/** The locales for `Intl`, which uses the first one that the browser supports, and else that of the browser. */
+export function toLocales(locale: string): string[] {
+  return [locale, "en-US"];
+}
