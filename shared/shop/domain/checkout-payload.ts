@@ -31,15 +31,13 @@ export function toPayloadItem({ quantity, product, size }: LineItem): PayloadIte
 }
 
 /**
- * Converts `cart` to its payload. Items without a product or a size are left out: they are not sold any
- * more, and would make the server reject every change of the cart.
+ * Converts `cart` to its payload. Only items without a product are left out. What is not sold any more is for
+ * the server to reject: an item that is left out is removed from the cart, and nobody is told.
  */
 export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
     campaignId,
-    items: items
-      .filter(({ product, size }) => product?.id != null && size.size !== "")
-      .map(toPayloadItem),
+    items: items.filter(({ product }) => product?.id != null).map(toPayloadItem),
     donation: { amount: donation?.amount ?? 0 },
   }));
   return provider === undefined ? { campaigns } : { campaigns, provider };
