@@ -254,7 +254,7 @@ describe("the build settings", () => {
       const files = listFiles(dist).filter((file) => /\.(js|css)$/.test(file));
       expect(files.filter((file) => file.includes("debug"))).toEqual([]);
       const withPanel = files.filter((file) =>
-        /widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
+        /\[\?&\]widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
       );
       expect(withPanel).toEqual([]);
     });
