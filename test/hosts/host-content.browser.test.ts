@@ -180,13 +180,15 @@ describe("hidden content", () => {
     const { page, messages } = await shop.openReady({
       body: '<div data-widget="search"><a href="/a/">Host link</a><!--v-if--></div>',
     });
-    await page.evaluate(() => {
+    const widget = await page.evaluate(() => {
       const link = document.querySelector("[data-widget] > a");
-      const parent = link?.parentNode;
+      const parent = link?.parentElement;
       const added = parent?.insertBefore(document.createElement("p"), link as Node);
       if (added) added.textContent = "Host paragraph";
       parent?.removeChild(link as Node);
+      return parent?.dataset.widget;
     });
+    expect(widget).toBe("search");
     expect(await page.getByText("Host paragraph").isVisible()).toBe(false);
     expect(messages).toEqual([]);
   });
