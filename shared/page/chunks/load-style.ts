@@ -25,13 +25,14 @@ export function loadStyle(id: string, url: string): Promise<unknown> {
     (address) =>
       new Promise((resolve, reject) => {
         link = findLink(address) ?? addStyle(address);
-        const settle = () => (link.sheet ? resolve(link) : reject(fail("error", address)));
-        if (link.sheet) return settle();
+        if (link.sheet) return resolve(link);
+        const rejectStyle = () => reject(fail("error", address));
         // As listeners, because the host's own link may have an onload handler.
-        link.addEventListener("load", settle);
-        link.addEventListener("error", settle);
+        link.addEventListener("load", resolve);
+        // Chromium gives a link that has failed a style sheet, too.
+        link.addEventListener("error", rejectStyle);
         // The host's may have failed before. The page has loaded when none of its links is pending.
-        window.addEventListener("load", settle);
+        window.addEventListener("load", () => link.sheet || rejectStyle());
       }),
     (address) => fail("timeout", address),
   );
