@@ -195,12 +195,14 @@ function renderWidget(
   element.addEventListener("focusin", ({ target }) => {
     focused = target;
   });
-  // Later, because an element that is taken out loses the focus, too.
-  element.addEventListener("focusout", () =>
-    setTimeout(() => {
-      if (!element.contains(readDocument("activeElement"))) focused = null;
-    }),
-  );
+  element.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget) focused = null;
+    // Later, because an element that is taken out loses the focus, too.
+    else
+      setTimeout(() => {
+        if (!element.contains(readDocument("activeElement"))) focused = null;
+      });
+  });
   root = renderRoot(element, createApp(), {
     owner: `${name} widget`,
     mountPoint,
