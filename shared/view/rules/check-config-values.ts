@@ -1,5 +1,5 @@
 import { safeLink } from "../../page/host/safe-link.ts";
-import { USER } from "../../shop/config/page-config.ts";
+import { locale, USER } from "../../shop/config/page-config.ts";
 import { findClosest } from "./find-closest.ts";
 import { findPlaceholder } from "./find-placeholder.ts";
 import type { Report, Spot } from "./page-view.ts";
@@ -33,7 +33,20 @@ const NAMING_FIELDS = ["userHash", "email", "firstName", "lastName", "profilePic
 /** Checks what the values of a configuration mean. Whether they are valid is for their readers. */
 export function checkConfigValues(config: ConfigValues): void {
   checkUser(config);
-  for (const field of config.fields) checkText(field, config);
+  for (const field of config.fields) {
+    checkText(field, config);
+    if (field.path === "locale") checkLocale(field, config);
+  }
+}
+
+/** For a page, the reader checks the form only: to ask which locales there are takes a browser 28 ms. */
+function checkLocale({ value, valueSpot }: ConfigField, { report }: ConfigValues): void {
+  const tag = locale.read(value);
+  if (tag === undefined || Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return;
+  report("invalid-value", valueSpot, {
+    message: `"locale": ${JSON.stringify(value)} is no language with formats of numbers, so en-US is used.`,
+    fix: "Write a language tag like en-US.",
+  });
 }
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
