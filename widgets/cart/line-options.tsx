@@ -40,7 +40,7 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
         choices={choices.types}
         nameOf={({ name }) => name}
         chosen={productType.id}
-        choose={(type) => choose(chooseType(type))}
+        choose={(type) => choose(chooseType(type, size))}
       />
       <SelectField
         label={texts["cart.product"]}

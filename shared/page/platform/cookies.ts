@@ -46,8 +46,20 @@ export class CookieNameError extends TypeError {
 
 /** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
 export function readCookie(name: string): string | undefined {
+  return readCookies(name)[0];
+}
+
+/**
+ * The values of all cookies of this name: each path and domain may have one. The browser puts the one with
+ * the longest path first.
+ *
+ * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
+ */
+export function readCookies(name: string): string[] {
   assertCookieName(name);
-  return findCookie(name) ?? memory.get(name);
+  const found = findCookies(name);
+  const inMemory = memory.get(name);
+  return found.length > 0 || inMemory === undefined ? found : [inMemory];
 }
 
 /** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
@@ -60,7 +72,7 @@ export function writeCookie(
   const expires = new Date(Date.now() + toMilliseconds(lifetime));
   memory.delete(name);
   setCookie(name, value, expires);
-  if (findCookie(name) !== value) memory.set(name, value);
+  if (!findCookies(name).includes(value)) memory.set(name, value);
 }
 
 /**
@@ -79,15 +91,17 @@ export function removeCookie(name: string, domain = ""): void {
  */
 const { read: decode, write: encode } = jsCookie.converter;
 
-/** `undefined` as well if cookies are blocked, or if the host has encoded the value differently. */
-function findCookie(name: string): string | undefined {
+/** None as well if cookies are blocked, or if the host has encoded a value differently. */
+function findCookies(name: string): string[] {
   const start = `${encodeURIComponent(name)}=`;
   try {
     const cookies: string = Reflect.get(getCookieOwner(), "cookie", document);
-    const cookie = cookies.split("; ").find((one) => one.startsWith(start));
-    return cookie && decode(cookie.slice(start.length), name);
+    return cookies
+      .split("; ")
+      .filter((cookie) => cookie.startsWith(start))
+      .map((cookie) => decode(cookie.slice(start.length), name));
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -1,4 +1,4 @@
-import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
+import { COOKIES, readCookies, writeCookie } from "../../page/platform/cookies.ts";
 import { createRandomHex } from "../../page/platform/create-random-hex.ts";
 import { readLocal, writeLocal } from "../../page/platform/storage.ts";
 
@@ -7,12 +7,13 @@ const CART_ID_LIFETIME = "1y";
 
 /**
  * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores
- * a cookie that was deleted or has expired. Nothing ever removes the id, not even an error.
+ * a cookie that was deleted or has expired, and tells which of several cookies is the cart's: another path
+ * of the site may have one of the same name. Nothing ever removes the id, not even an error.
  */
 export function readCartId(): string | undefined {
-  const inCookie = readCookie(COOKIES.cartId);
-  if (inCookie) return inCookie;
   const inStorage = readLocal("cartId");
+  const [inCookie, ...others] = readCookies(COOKIES.cartId);
+  if (inCookie) return inStorage && others.includes(inStorage) ? inStorage : inCookie;
   if (inStorage) writeCookie(COOKIES.cartId, inStorage, CART_ID_LIFETIME);
   return inStorage ?? undefined;
 }

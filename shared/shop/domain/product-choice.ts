@@ -13,13 +13,17 @@ export function isOnSale({ sizes }: Pick<Product, "sizes">): boolean {
 }
 
 /**
- * Chooses the first product of a type that can be bought, in its first size on sale. If all are sold
- * out, it is the first one.
+ * Chooses the first product of a type that can be bought. If all are sold out, it is the first one.
+ *
+ * @param size as for `chooseProduct`
  */
-export function chooseType(productType: ProductType): ProductChoice | undefined {
+export function chooseType(
+  productType: ProductType,
+  size?: Pick<Size, "size">,
+): ProductChoice | undefined {
   const { products } = productType;
   const product = products.find(isOnSale) ?? products[0];
-  return product && chooseProduct(productType, product);
+  return product && chooseProduct(productType, product, size);
 }
 
 /**

@@ -172,12 +172,12 @@ describe("a line", () => {
     expect(amounts()).toEqual(["$59.25", "$31.50", "$90.75"]);
   });
 
-  it("changes at once to the first product and size of another product type", async () => {
+  it("changes at once to the first product of another product type, in the same size", async () => {
     const line = await openOptions();
     await choose(line, "Product type", "Hoodies");
-    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "S"]);
+    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "M"]);
     expect(within(line as HTMLElement).getByText("$60.00")).toBeTruthy();
-    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.sizeId).toBe(31));
+    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.sizeId).toBe(32));
     expect(lines()[0]).toBe(line);
   });
 
@@ -187,13 +187,13 @@ describe("a line", () => {
     backEnd.responses[PRODUCTS] = [TYPES[0], hoodies, { id: 4, name: "Caps", products: [gone] }];
     const line = await openOptions();
     await choose(line, "Product type", "Hoodies");
-    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "S"]);
+    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "M"]);
     const offered = (name: string) => [...box(line, name).options].map(({ text }) => text);
     expect(offered("Product type")).toEqual(["T-shirts", "Hoodies"]);
     expect(offered("Product")).toEqual(["Zip Hoodie"]);
     await waitFor(() => expect(writes()).toBe(1));
     const [item] = lastWrite()?.campaigns[0]?.items ?? [];
-    expect(item).toMatchObject({ productId: 301, sizeId: 31 });
+    expect(item).toMatchObject({ productId: 301, sizeId: 32 });
   });
 
   it("keeps its size in another product that has it", async () => {

@@ -42,7 +42,7 @@ function movePanel(panel: HTMLElement, box: HTMLElement): void {
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
   const view = window.visualViewport;
   // Smaller than the page's view while a virtual keyboard is open. A page that is zoomed in keeps its places.
-  const isZoomed = !view || view.scale !== 1;
+  const isZoomed = view?.scale !== 1;
   const [start, end] = isZoomed
     ? [0, clientHeight]
     : [view.offsetTop, view.offsetTop + view.height];

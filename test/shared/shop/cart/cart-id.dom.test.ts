@@ -34,6 +34,15 @@ describe("the cart's id", () => {
     expect(readLocal("cartId")).toBe("from-cookie");
   });
 
+  it("is the one of several cookies that equals the copy, because a path of the site may have its own", () => {
+    vi.spyOn(document, "cookie", "get").mockReturnValue("cartId=of-a-path; a=b; cartId=cart");
+    expect(readCartId()).toBe("of-a-path");
+    writeLocal("cartId", "cart");
+    expect(readCartId()).toBe("cart");
+    writeLocal("cartId", "another");
+    expect(readCartId()).toBe("of-a-path");
+  });
+
   it("is a UUID on pages without https, too", () => {
     vi.stubGlobal("crypto", {
       getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff),
