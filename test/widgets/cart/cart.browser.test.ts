@@ -294,9 +294,9 @@ describe.each([
     await expectNoShift("edit after it");
 
     // Only what is below the line moves, by the height of the line.
-    const heading = cart.getByRole("heading").first();
-    // A drawer that is scrolled to its end would scroll back when it has less to show.
-    await heading.scrollIntoViewIfNeeded();
+    const heading = cart.getByRole("heading").nth(1);
+    // To the start: a drawer that is scrolled would scroll back when it has less to show.
+    await heading.evaluate((element) => element.scrollIntoView({ block: "end" }));
     const above = await heading.boundingBox();
     const other = await linesOf(cart).nth(1).boundingBox();
     const own = await line.boundingBox();
