@@ -5,7 +5,7 @@ const LOOK_MS = 1_000;
 
 /**
  * How often a tab sees the same holder before it takes the lock. A page that works has the responses to two
- * requests by then, or has given them up. A lock that nobody holds and nobody gets is lost: Chromium
+ * requests by then, or has given them up. A lock that no tab holds and no tab gets is lost: Chromium
  * loses locks of pages in its back/forward cache.
  */
 const LOOKS_MAX = { held: 20, lost: 2 };

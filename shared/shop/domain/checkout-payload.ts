@@ -32,7 +32,7 @@ export function toPayloadItem({ quantity, product, size }: LineItem): PayloadIte
 
 /**
  * Converts `cart` to its payload. Only items without a product are left out. What is not sold any more is for
- * the server to reject: an item that is left out is removed from the cart, and nobody is told.
+ * the server to reject: an item that is left out is removed from the cart without a message.
  */
 export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
