@@ -15,6 +15,7 @@ import { createShopPages } from "./pages/shop-pages.ts";
 import { createFakeRecaptcha } from "./recaptcha/fake-recaptcha.ts";
 import { createRecaptcha } from "./recaptcha/recaptcha.ts";
 import { createRest } from "./rest/create-rest.ts";
+import { RestError } from "./rest/rest-error.ts";
 import { openShop, type ShopOptions } from "./shop.ts";
 
 /**
@@ -83,6 +84,7 @@ export async function createReferenceServer(
   app.route("/", createShopPages(shop, pages));
   app.notFound((c) => pages.renderNotFound(c));
   app.onError((error, c) => {
+    if (error instanceof RestError) return c.text(error.message, error.status, error.headers);
     console.error(`${c.req.method} ${c.req.path} failed:`, error);
     return c.text("Something went wrong on our side. Please try again.", 500);
   });

@@ -127,7 +127,7 @@ export async function logIn(shop: TestShop, credentials = ADA): Promise<CookieJa
 }
 
 /** A product on sale, in a size with an upcharge. */
-export async function findProduct(shop: TestShop, campaignId = 1001) {
+export async function findProduct(shop: Pick<TestShop, "call">, campaignId = 1001) {
   const response = await shop.call("GET", `/rest/campaign/${campaignId}/product/?checkout=false`);
   const [type] = (await response.json()) as ProductType[];
   const product = type?.products[0];

@@ -7,10 +7,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
+import { TOKEN } from "../helpers/call-shop.ts";
 import { findHeadlessShell } from "../helpers/find-chromium.ts";
 import { waitForWidgets } from "../helpers/open-shop.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { PASSWORD_COST } from "../helpers/seed-data.ts";
+import { findProduct } from "../helpers/start-shop.ts";
 import { findOrInstallNginx } from "./find-nginx.ts";
 import { HOST, type Nginx, startNginx } from "./start-nginx.ts";
 
@@ -30,6 +33,7 @@ const PAGE = readSnippet("docs/deployment.md", "html", "## nginx");
 
 let dataDir: string;
 let nginx: Nginx;
+let url: string;
 let upstream: Awaited<ReturnType<typeof createReferenceServer>>;
 /** The requests that the server of the pages has received. */
 const received: Request[] = [];
@@ -56,7 +60,7 @@ beforeAll(async () => {
     if (!canCompress) return new Response(page, { headers });
     return new Response(gzipSync(page), { headers: { ...headers, "Content-Encoding": "gzip" } });
   };
-  const { url } = await upstream.listen(0);
+  url = (await upstream.listen(0)).url;
   nginx = await startNginx(programs, Number(new URL(url).port));
 });
 afterAll(async () => {
@@ -183,6 +187,23 @@ describe("nginx", () => {
     expect(request?.headers.get("X-Forwarded-For")).toBe("192.0.2.1, 127.0.0.1");
     expect(request?.headers.get("X-Forwarded-Proto")).toBe("https");
     expect(request?.headers.get("Host")).toBe(HOST);
+  });
+
+  it("keeps the cookies of the session and of the cart to https", async () => {
+    const [account] = DEMO_ACCOUNTS;
+    const logIn = JSON.stringify({ email: account.email, password: DEMO_PASSWORD });
+    const headers = { Cookie: `securityToken=${TOKEN}`, "X-Security-Token": TOKEN };
+    const json = { ...headers, "Content-Type": "application/json" };
+    const { size } = await findProduct({ call: (_, path) => fetch(url + path, { headers }) });
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const order = `size=${size.id}&quantity=1`;
+    for (const [name, response] of [
+      ["session", nginx.request("/rest/login/", json, logIn)],
+      ["cartId", nginx.request("/lighthouse-animal-rescue/", form, order)],
+    ] as const) {
+      const [cookie] = (await response).headers["set-cookie"] ?? [];
+      expect(cookie).toMatch(new RegExp(`^${name}=.*; Secure`));
+    }
   });
 });
 

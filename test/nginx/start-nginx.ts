@@ -19,7 +19,8 @@ export interface Nginx {
   certificate: string;
   /** The requests so far: method, path and status. */
   readLog(): string[];
-  request(path: string, headers?: Record<string, string>): Promise<NginxResponse>;
+  /** @param body makes the request a `POST` */
+  request(path: string, headers?: Record<string, string>, body?: string): Promise<NginxResponse>;
   stop(): Promise<void>;
 }
 
@@ -66,15 +67,16 @@ export async function startNginx(
   const exited = new Promise<void>((resolve) => nginx.once("exit", () => resolve()));
   const certificate = readFileSync(at("certificate.pem"), "utf8");
 
-  const request: Nginx["request"] = (path, headers = {}) =>
+  const request: Nginx["request"] = (path, headers = {}, body) =>
     new Promise((resolve, reject) => {
-      const options = { port: httpsPort, path, servername: HOST, ca: certificate };
+      const method = body === undefined ? "GET" : "POST";
+      const options = { method, port: httpsPort, path, servername: HOST, ca: certificate };
       requestHttps({ ...options, headers: { Host: HOST, ...headers } }, async (response) => {
         const body = Buffer.concat(await response.toArray());
         resolve({ status: response.statusCode, headers: response.headers, body });
       })
         .once("error", reject)
-        .end();
+        .end(body);
     });
   while (!(await request("/dist/loader.js").catch(() => undefined))) {
     if (nginx.exitCode !== null) throw new Error("nginx did not start.");

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
+import { RestError } from "../rest/rest-error.ts";
 import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 
 /**
@@ -9,6 +10,9 @@ import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
  * Throws when the file has another version of the schema. There are no migrations, because `--fresh`
  * creates all data anew.
  */
+
+/** How long a write waits for that of another process. Meanwhile this process does nothing else. */
+const BUSY_TIMEOUT_MS = 1000;
 
 type SqlValue = string | number | null;
 
@@ -23,10 +27,10 @@ export interface Store {
 export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true });
   const database = new Database(join(dataDir, "shop.sqlite"));
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = NORMAL");
   database.pragma("foreign_keys = ON");
-  database.pragma("busy_timeout = 5000");
   prepareSchema(database, dataDir);
 
   type Prepared = ReturnType<typeof database.prepare<SqlValue[]>>;
@@ -40,16 +44,33 @@ export function openStore(dataDir: string): Store {
     return statement;
   }
 
+  /**
+   * Takes the lock before anything else: a transaction that reads first fails at once when another
+   * process has written since, and a statement that has failed for the lock keeps its view of the
+   * database, so that all its later writes fail.
+   */
+  function transaction<Result>(work: () => Result): Result {
+    if (database.inTransaction) return work();
+    try {
+      return database.transaction(work).immediate() as Result;
+    } catch (error) {
+      if (Object(error).code !== "SQLITE_BUSY") throw error;
+      throw new RestError(503, "The server is busy. Please try again in a few seconds.", {
+        headers: { "Retry-After": "1" },
+      });
+    }
+  }
+
   return {
     // `all()[0]` rather than `get()`: the driver's `get()` adds a `_metadata` field to the row.
     get: <Row>(sql: string, ...values: SqlValue[]) =>
       prepare(sql).all(...values)[0] as Row | undefined,
     all: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).all(...values) as Row[],
     run(sql, ...values) {
-      const { changes, lastInsertRowid } = prepare(sql).run(...values);
+      const { changes, lastInsertRowid } = transaction(() => prepare(sql).run(...values));
       return { changes, lastInsertRowid: Number(lastInsertRowid) };
     },
-    transaction: (work) => database.transaction(work)() as ReturnType<typeof work>,
+    transaction,
     close() {
       statements.clear();
       database.close();

@@ -8,6 +8,8 @@ import { RestError } from "./rest-error.ts";
  * Throws `RestError`: 415 for another content type, 400 for invalid JSON, 422 for invalid fields.
  */
 
+const MAX_LEVELS = 100;
+
 export async function readJsonBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -23,7 +25,15 @@ export async function readJsonBody<Schema extends v.GenericSchema>(
   } catch {
     throw new RestError(400, "The body is not valid JSON.");
   }
+  if (nestsDeeper(body, MAX_LEVELS))
+    throw new RestError(400, `The body nests more than ${MAX_LEVELS} objects or lists.`);
   return validateInput(schema, body);
+}
+
+/** Whether `JSON.stringify`, which calls itself for each level, could overflow the stack. */
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((child) => nestsDeeper(child, levels - 1));
 }
 
 export function validateInput<Schema extends v.GenericSchema>(

@@ -26,4 +26,12 @@ describe("an invalid call", () => {
     const response = await shop.call("PATCH", "/rest/register/");
     expect(response.headers.get("Allow")).toBe("POST");
   });
+
+  it("may not nest its body as deep as its size allows", async () => {
+    const body = `{"eventName": "deep", "metadata": {"a": ${"[".repeat(50_000)}${"]".repeat(50_000)}}}`;
+    const headers = { "Content-Type": "application/json" };
+    const response = await shop.call("POST", "/rest/log-event/", { body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: expect.stringContaining("100 objects") });
+  });
 });

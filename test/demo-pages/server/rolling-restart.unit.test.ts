@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import Database from "libsql";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { callShop, listItems, saveCart, TOKEN } from "../../helpers/call-shop.ts";
+import { copySeededData } from "../../helpers/copy-seeded-data.ts";
+
+/** Two processes of the reference back end on one database file, as in a rolling restart. */
+
+async function startProcess(dataDir: string): Promise<{ url: string }> {
+  const flags = ["--no-build", "--port", "0", "--data", dataDir];
+  const args = ["--import", "tsx", "demo-pages/server/start.ts", ...flags];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill();
+    await exited;
+  });
+  return new Promise((resolve, reject) => {
+    let written = "";
+    child.stdout.setEncoding("utf8").on("data", (part) => {
+      written += part;
+      const [url] = /http:\S+(?=\/\n)/.exec(written) ?? [];
+      if (url) resolve({ url });
+    });
+    child.once("exit", () => reject(new Error(`The back end did not start. ${written}`)));
+  });
+}
+
+const send = (method: string, address: string, body: object) =>
+  fetch(address, {
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Security-Token": TOKEN,
+      Cookie: `securityToken=${TOKEN}`,
+    },
+    body: JSON.stringify(body),
+  });
+
+describe("two processes on one database", () => {
+  it("acknowledge concurrent writes of carts, and lose none", async () => {
+    const dataDir = await copySeededData();
+    const shops = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
+    const [item] = await listItems(shops[0]);
+    if (!item) throw new Error("There is no product on sale.");
+    const writeTwenty = async (index: number) => {
+      const cartId = `cart-of-writer-${index}`;
+      for (let quantity = 1; quantity <= 20; quantity += 1)
+        await saveCart(shops[quantity % 2] as { url: string }, [{ ...item, quantity }], { cartId });
+      const count = `/rest/checkout/${cartId}/count-items/`;
+      return Promise.all(shops.map((shop) => callShop(shop, "GET", count)));
+    };
+    const counts = await Promise.all(Array.from({ length: 8 }, (_, index) => writeTwenty(index)));
+    expect(counts).toEqual(Array.from({ length: 8 }, () => [{ count: 20 }, { count: 20 }]));
+  });
+
+  it("respond with 503 while another process keeps the lock, and recover when it ends", async () => {
+    const dataDir = await copySeededData();
+    const shops = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
+    const writeAll = () =>
+      Promise.all(
+        shops.flatMap(({ url }, index) => [
+          send("PUT", `${url}/rest/checkout/cart-of-${index}-shops/items/`, {
+            items: { campaigns: [] },
+          }),
+          send("POST", `${url}/rest/log-event/`, { eventName: "page_view" }),
+        ]),
+      );
+    const other = new Database(join(dataDir, "shop.sqlite"));
+    onTestFinished(() => void other.close());
+    other.exec("BEGIN IMMEDIATE");
+    for (const response of await writeAll()) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+    }
+    other.exec("UPDATE campaigns SET raised_cents = 0; COMMIT");
+    for (let round = 0; round < 2; round += 1)
+      expect((await writeAll()).map(({ status }) => status)).toEqual([200, 204, 200, 204]);
+  });
+});
