@@ -3,7 +3,7 @@ import { fillText } from "../../shared/page/host/fill-text.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { formatEnd } from "../../shared/shop/domain/end-of-campaign.ts";
+import { formatEnd, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
@@ -82,7 +82,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     ? fillText(texts["campaign.labelNamed"], { campaign })
     : texts["campaign.label"];
   const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
-  const hasEnded = endsAt > 0 && endsAt <= Date.now();
+  const isOver = hasEnded(endsAt, Date.now());
   const chosenId = choice?.product.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
   useEffect(() => {
@@ -124,7 +124,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     if (!data) return !isFallbackShown && <CampaignSkeleton />;
     if (!choice) {
       return (
-        <Message message={hasEnded ? describeEnd() : texts["campaign.nothing"]}>
+        <Message message={isOver ? describeEnd() : texts["campaign.nothing"]}>
           <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>
         </Message>
       );

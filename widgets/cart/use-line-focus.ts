@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import { hasFocus } from "../../shared/view/ui/remember-place.ts";
+import { hasFocus } from "../../shared/view/ui/restore-focus.ts";
 
 /**
  * Keeps the focus in the cart when the focused line is removed: it moves to the next line, else to the

@@ -5,7 +5,7 @@ import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
-import { hasFocus } from "../../shared/view/ui/remember-place.ts";
+import { hasFocus } from "../../shared/view/ui/restore-focus.ts";
 import { Account } from "./account.tsx";
 import * as styles from "./login.module.css";
 import { type LoginOptions, loginOptions } from "./login.options.ts";

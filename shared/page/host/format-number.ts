@@ -2,9 +2,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * `1,234` as the locale writes it. `Intl` finds out here whether the browser supports the locale, and not the
- * configuration: Chromium loads its whole table of locales for `supportedLocalesOf`, which takes 28 ms, and
- * most pages show no number at first.
+ * `1,234` as the locale writes it. Whether the browser supports the locale is checked here, at its first use,
+ * and not when the configuration is read: `supportedLocalesOf` makes Chromium load its whole table of locales,
+ * which takes 28 ms, and most pages show no number at first.
  *
  * @param locale BCP 47 tag
  */

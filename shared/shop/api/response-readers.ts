@@ -72,8 +72,8 @@ export type Campaign = ValueOf<typeof campaignReader>;
 const optionalString = optional(string);
 
 /**
- * Returns the value itself: to a new object with the key 1600, V8 gives 2,400 places, which takes 10 KB
- * for each design in a cart, and most of the time of its validation.
+ * Returns the value itself. In a new object with the key 1600, V8 reserves 2,400 slots: 10 KB for each design
+ * in a cart, and most of the time that its validation takes.
  */
 const dimensionsReader: Reader<Dimensions> = {
   allowed: "an object",

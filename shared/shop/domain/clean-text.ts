@@ -1,6 +1,6 @@
 /**
  * Soft hyphens, spaces without width, signs that set the direction of a text, and lone surrogates, such as half
- * of a pasted emoji. The joiners of emoji and of Persian words stay, because a text is another one without them.
+ * of a pasted emoji. Joiners stay: without them, emoji and Persian words would mean something else.
  */
 const INVISIBLE = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 

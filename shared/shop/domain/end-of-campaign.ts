@@ -17,6 +17,14 @@ export function readEnd(date: string): number {
 }
 
 /**
+ * Whether a campaign has ended.
+ *
+ * @param end milliseconds since 1970; with 0 or `NaN` a campaign has no end
+ * @param now milliseconds since 1970
+ */
+export const hasEnded = (end: number, now: number) => end > 0 && end <= now;
+
+/**
  * How many days are left until an end, with the one under way: 1 on the last day, 0 after it.
  *
  * @param date ISO 8601; `undefined` is returned where it is none

@@ -29,9 +29,9 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
 }
 
 /**
- * How a line is recognized, the surest sign first: by its product and size, in its place or, because a
- * server may have two lines with the same content, in their order; a line that was changed in another tab
- * by its id or its place.
+ * The signs of the same line, the surest first: the same product and size at the same place; the same product
+ * and size in order, because a server may have two such lines; for a line that another tab has changed, its
+ * id or its place.
  */
 const SIGNS: readonly ((line: LineItem, item: LineItem, isInPlace: boolean) => boolean)[] = [
   (line, item, isInPlace) => isInPlace && contentOf(line) === contentOf(item),

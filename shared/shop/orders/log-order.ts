@@ -1,11 +1,10 @@
 import { readLocal, removeSession, writeLocal } from "../../page/platform/storage.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
-import type { Commerce } from "../analytics/events.ts";
-import { track } from "../analytics/track.ts";
 import { loadApi } from "../api/load-api.ts";
 import type { Order } from "../config/page-config.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
+import { trackPurchase } from "./track-purchase.ts";
 
 /** How many logged orders a browser stores, with about 15 characters each. */
 const RECORDED_ORDERS_MAX = 500;
@@ -42,7 +41,7 @@ export async function logOrder(): Promise<void> {
     const entry = `${digest}.${Date.now().toString(36)}`;
     writeLocal("recordedOrders", [...recorded, entry].slice(-RECORDED_ORDERS_MAX).join(" "));
   });
-  if (isNew) await trackOrder(started, order);
+  if (isNew) await trackPurchase(started, order);
 }
 
 /**
@@ -75,41 +74,6 @@ async function isCartEmpty(cartId: string): Promise<boolean> {
   return cart.campaigns.every(
     ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
   );
-}
-
-async function trackOrder(started: PendingOrder | null, order: Order | undefined): Promise<void> {
-  const { campaignIds, quantity, value = order?.value, processor, purchase } = started ?? {};
-  const items = order?.items;
-  const logged = track("order_placed", {
-    campaignIds: items?.map(({ campaignId }) => campaignId) ?? campaignIds,
-    quantity: items ? countPieces(items) : quantity,
-    value,
-    processor,
-  });
-  const campaigns = items ? toCommerce(items) : purchase?.campaigns;
-  const parameters = order ? { transaction_id: `${order.id}` } : purchase?.parameters;
-  if (campaigns) track("purchase", null, { campaigns, parameters });
-  await logged;
-}
-
-type OrderCampaigns = NonNullable<Order["items"]>;
-
-function countPieces(campaigns: OrderCampaigns): number {
-  let count = 0;
-  for (const { items } of campaigns) for (const { quantity } of items) count += quantity;
-  return count;
-}
-
-function toCommerce(campaigns: OrderCampaigns): Commerce["campaigns"] {
-  return campaigns.map(({ campaignId, items }) => ({
-    campaignId,
-    items: items.map(({ productId, name, price, sizeId = 0, sizeName, type = "", quantity }) => ({
-      productType: { id: 0, name: type, products: [] },
-      product: { id: productId, name, price, design: [], sizes: [] },
-      size: sizeName === undefined ? undefined : { id: sizeId, size: sizeName, upcharge: 0 },
-      quantity,
-    })),
-  }));
 }
 
 /** The address of the page without what does not belong to the order. */

@@ -15,7 +15,7 @@ type CartCalls = ReturnType<typeof createCart>;
 
 /**
  * Tries the calls of a cart, with new ids and a new account: no cart that a shopper may need is written.
- * Where a new id has a cart that is not empty, nothing is.
+ * Nothing is written if the back end already has items in the cart of a new id.
  *
  * @param jar the cookies of a new account; empty if there is none
  * @returns whether carts can be written

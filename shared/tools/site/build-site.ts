@@ -18,7 +18,7 @@ const SCRIPTS = {
   playground: "demo-pages/site/playground.ts",
   "gallery/gallery": "demo-pages/gallery/gallery.ts",
   "state/state": "demo-pages/gallery/state.ts",
-  "check/check": "shared/tools/site/paste-page.ts",
+  "check/check": "shared/tools/site/check-in-browser.ts",
 };
 const FILES = {
   "site.css": "demo-pages/site/site.css",

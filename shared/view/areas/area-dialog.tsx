@@ -14,7 +14,7 @@ import { useTexts } from "../../shop/store/use-texts.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { rememberPlace } from "../ui/remember-place.ts";
+import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { ownEvents } from "./own-events.ts";
 
@@ -45,7 +45,7 @@ export function AreaDialog(props: AreaDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const [returnFocus] = useState(() => rememberPlace(readDocument("activeElement")));
+  const [returnFocus] = useState(() => restoreFocusLater(readDocument("activeElement")));
   const closeNow = useEffectEvent(close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value

@@ -58,7 +58,7 @@ function isOneEditAway(one: string, other: string): boolean {
 
 /**
  * @param who the beginning of the message: `The widgets don't`
- * @param others what follows the advice about an attribute that is no other one
+ * @param others added to the advice if the name does not look like a misspelt known attribute
  */
 function reportUnread(
   attribute: ViewAttribute,

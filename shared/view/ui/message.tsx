@@ -51,9 +51,8 @@ export interface RetryButtonProps extends Pick<ButtonProps, "look" | "isBusy"> {
 }
 
 /**
- * Tries again what has failed. The button leaves the page when that succeeds, so it passes the focus on,
- * which would fall back to the top of the page: to the nearest `tabIndex={-1}` around it, or to the
- * heading of its section.
+ * Tries again what has failed. A success removes the button, and the focus would fall to the top of the page.
+ * So the button first moves it to the nearest `tabIndex={-1}` around it, or to the heading of its section.
  */
 export function RetryButton({ retry, ...button }: RetryButtonProps) {
   function handleClick({ currentTarget }: MouseEvent): void {

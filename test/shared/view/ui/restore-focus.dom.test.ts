@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { rememberPlace } from "../../../../shared/view/ui/remember-place.ts";
+import { restoreFocusLater } from "../../../../shared/view/ui/restore-focus.ts";
 
 function rememberTrigger(markup: string) {
   document.body.innerHTML = markup;
   const trigger = document.querySelector<HTMLElement>("#trigger");
   trigger?.focus();
-  return { trigger, returnFocus: rememberPlace(document.activeElement) };
+  return { trigger, returnFocus: restoreFocusLater(document.activeElement) };
 }
 
 const focused = () => document.activeElement?.id;

@@ -9,7 +9,7 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
  * @returns restores the focus if no element has it: to the element, or where that is removed or hidden,
  *   to the first focusable element in its nearest remaining ancestor; the page does not scroll
  */
-export function rememberPlace(element: Element | null): () => void {
+export function restoreFocusLater(element: Element | null): () => void {
   const places: Element[] = [];
   for (let place = element; place && place !== readDocument("body"); place = place.parentElement) {
     places.push(place);
