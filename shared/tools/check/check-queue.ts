@@ -1,7 +1,6 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
-import { ancestor, full } from "acorn-walk";
+import { ancestor, findNodeAfter, full } from "acorn-walk";
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
-import type { FundraisingApi } from "../../shop/config/public-api.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { isJavaScript } from "../../view/rules/check-loaders.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
@@ -13,26 +12,10 @@ const GLOBALS = ["window", "self", "globalThis"];
 const CREATE = "window.fundraising = window.fundraising || [];";
 
 /** The members of the API that commands get. */
-const API: Readonly<Record<keyof FundraisingApi, true>> = {
-  version: true,
-  ready: true,
-  mount: true,
-  unmount: true,
-  openCart: true,
-  openLogin: true,
-  openMenu: true,
-  close: true,
-  addToCart: true,
-  refreshCart: true,
-  refreshUser: true,
-  getState: true,
-  subscribe: true,
-  logEvent: true,
-  consent: true,
-  showChat: true,
-  hideChat: true,
-  debug: true,
-};
+export const API = (
+  "version ready mount unmount openCart openLogin openMenu close addToCart refreshCart refreshUser " +
+  "getState subscribe logEvent consent showChat hideChat debug"
+).split(" ");
 
 /** A script that has `api` from elsewhere, also by `const { api } = shop`. */
 const OWN_API = /\bapi\s*(=[^=]|[,)}])/;
@@ -102,7 +85,7 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
 
   function addCommand(command: AnyNode): void {
     const called = command.type === "CallExpression" && readName(command.callee);
-    const isCalled = called && called in API;
+    const isCalled = called && API.includes(called);
     if (isCalled || /Literal|^(Array|Object)Expression/.test(command.type)) {
       const fix = writeCommand(isCalled ? called : "openCart");
       add(command, "The queue takes functions; nothing is done with this.", fix);
@@ -119,10 +102,10 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
       if (node.type === "CallExpression") addArgument(readApi(node.callee), node.arguments[0]);
       const name = readApi(node);
       if (!name) return;
-      if (api && !(name in API)) addUnknown(node, "The API has no", name, Object.keys(API));
+      if (api && !API.includes(name)) addUnknown(node, "The API has no", name, API);
       else if (api && node === command.body)
         add(node, `This names ${name}, and does not call it.`, writeCommand(name));
-      else if (!api && name in API) {
+      else if (!api && API.includes(name)) {
         const message = "This function has no parameter for the API, so api does not exist.";
         add(node, message, writeCommand(name));
       }
@@ -157,7 +140,7 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
         add(node, message, `Write ${CREATE} before it.`, "push");
         values.forEach(addCommand);
       } else if (name && !(name in Array.prototype)) {
-        const meant = name in API ? name : findClosest(name, Object.keys(API));
+        const meant = API.includes(name) ? name : findClosest(name, API);
         const message = `window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.`;
         add(node, message, writeCommand(meant ?? "openCart"));
       }
@@ -174,16 +157,15 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
     VariableDeclarator(node, _, ancestors) {
       if (!isName(node.id)) return;
       const isGlobal = ancestors.some((one) => "kind" in one && one.kind === "var");
-      if (isModule || !isGlobal || ancestors.some(isFunction)) isShadowed = true;
+      if (isModule || !isGlobal || ancestors.some(({ type }) => /Function/.test(type)))
+        isShadowed = true;
       else if (node.init) addAssignment(node, node.init, ancestors);
     },
   });
   return uses;
 }
 
-function writeCommand(name: string): string {
-  return `Write fundraising.push((api) => api.${name}()).`;
-}
+const writeCommand = (name: string) => `Write fundraising.push((api) => api.${name}()).`;
 
 /** The name of a function or a method that is called. */
 function readName(callee: AnyNode): string | undefined {
@@ -208,9 +190,7 @@ function parseScript(script: string, isModule: boolean): Program | undefined {
   }
 }
 
-function isName(node: AnyNode): boolean {
-  return node.type === "Identifier" && node.name === NAME;
-}
+const isName = (node: AnyNode) => node.type === "Identifier" && node.name === NAME;
 
 function isQueue(node: AnyNode): boolean {
   // `(window.fundraising ||= []).push(…)`
@@ -223,27 +203,14 @@ function isQueue(node: AnyNode): boolean {
 }
 
 function mentionsQueue(node: AnyNode): boolean {
-  let isMentioned = false;
-  full(node, (part) => {
-    isMentioned ||= isQueue(part);
-  });
-  return isMentioned;
+  return findNodeAfter(node, node.start, (_, part) => isQueue(part)) !== undefined;
 }
 
 /** Whether a test of the queue decides if it runs: `if (!window.fundraising) …`, `window.fundraising || …` */
 function isGuarded({ start }: AnyNode, ancestors: readonly AnyNode[]): boolean {
-  return ancestors.some((ancestor) => {
-    const test = readTest(ancestor);
-    return test !== undefined && test.end <= start && mentionsQueue(test);
+  return ancestors.some((node) => {
+    const isTest = node.type === "IfStatement" || node.type === "ConditionalExpression";
+    const test = node.type === "LogicalExpression" ? node.left : isTest && node.test;
+    return test && test.end <= start && mentionsQueue(test);
   });
-}
-
-function readTest(node: AnyNode): Expression | undefined {
-  if (node.type === "LogicalExpression") return node.left;
-  const hasTest = node.type === "IfStatement" || node.type === "ConditionalExpression";
-  return hasTest ? node.test : undefined;
-}
-
-function isFunction({ type }: AnyNode): boolean {
-  return /Function/.test(type);
 }

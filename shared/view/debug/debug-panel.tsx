@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useDismissal } from "../../page/platform/use-dismissal.ts";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import type { DebugTab } from "./create-tab-reader.ts";
+import type { DebugSection } from "./create-section-reader.ts";
 import { DebugList } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";
-import { DebugTabs } from "./debug-tabs.tsx";
 import { Outlines } from "./outlines.tsx";
 import { useRoomBelowPage } from "./use-room-below-page.ts";
 
@@ -17,7 +16,7 @@ const DEBUG_REFRESH_MS = 500;
 
 export interface DebugPanelProps {
   /** Called now and with each refresh. */
-  readTabs: () => DebugTab[];
+  readSections: () => DebugSection[];
   close: () => void;
 }
 
@@ -25,9 +24,8 @@ export interface DebugPanelProps {
  * The debug panel for page authors: outlines of the mount points, and what the widgets know of the page.
  * It is not modal, so the page can be used meanwhile. Its texts are English, as those in the console are.
  */
-export function DebugPanel({ readTabs, close }: DebugPanelProps) {
-  const [tabs, setTabs] = useState(readTabs);
-  const [selected, setSelected] = useState(0);
+export function DebugPanel({ readSections, close }: DebugPanelProps) {
+  const [sections, setSections] = useState(readSections);
   const [isMinimized, setIsMinimized] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const focusedBefore = useRef<Element | null>(null);
@@ -36,9 +34,9 @@ export function DebugPanel({ readTabs, close }: DebugPanelProps) {
   useRoomBelowPage(panel);
 
   useEffect(() => {
-    const timer = setInterval(() => setTabs(readTabs()), DEBUG_REFRESH_MS);
+    const timer = setInterval(() => setSections(readSections()), DEBUG_REFRESH_MS);
     return () => clearInterval(timer);
-  }, [readTabs]);
+  }, [readSections]);
 
   function closeWithFocus(): void {
     close();
@@ -50,7 +48,6 @@ export function DebugPanel({ readTabs, close }: DebugPanelProps) {
     closeWithFocus();
   });
 
-  const tab = tabs[selected];
   return (
     <>
       <Outlines />
@@ -84,17 +81,24 @@ export function DebugPanel({ readTabs, close }: DebugPanelProps) {
           </IconButton>
         </div>
         <div className={styles.content} hidden={isMinimized}>
-          <DebugTabs id={id} tabs={tabs} selected={selected} select={setSelected} />
-          <div
-            className={styles.tabPanel}
-            id={`${id}panel`}
-            role="tabpanel"
-            aria-labelledby={`${id}tab${selected}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            tabIndex={0}
-          >
-            {tab && <DebugList {...tab} />}
-          </div>
+          {sections.map(({ name, entries, empty }, index) => {
+            const errorCount = entries.filter(({ isError }) => isError).length;
+            return (
+              // The name makes the browser close the others; the first one is open until then.
+              <details
+                key={name}
+                className={styles.section}
+                name={`${id}sections`}
+                open={index === 0}
+              >
+                <summary className={styles.summary}>
+                  {name}
+                  {errorCount > 0 && <span className={styles.count}> {errorCount} to check</span>}
+                </summary>
+                <DebugList entries={entries} empty={empty} />
+              </details>
+            );
+          })}
         </div>
       </section>
     </>

@@ -2,7 +2,11 @@ import { flushSync } from "react-dom";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { removeSession, writeSession } from "../../page/platform/storage.ts";
 import { createRootElement, renderRoot } from "../mount/root.tsx";
-import { createTabReader, type DebugSource, type DebugTab } from "./create-tab-reader.ts";
+import {
+  createSectionReader,
+  type DebugSection,
+  type DebugSource,
+} from "./create-section-reader.ts";
 import { DebugPanel } from "./debug-panel.tsx";
 
 /** The export of the chunk `debug`. */
@@ -14,19 +18,19 @@ export type ShowDebugPanel = typeof showDebugPanel;
  * @returns shows it again after it was closed, and moves the focus into it
  */
 export function showDebugPanel(source: DebugSource): () => void {
-  const readTabs = createTabReader(source);
+  const readSections = createSectionReader(source);
   const element = createRootElement("div", "debug");
   const root = renderRoot(element, null, { owner: "debug panel" });
 
   function render(): void {
     writeSession("debugPanel", "open");
     keepInPage();
-    root.render(<DebugPanel readTabs={refresh} close={close} />);
+    root.render(<DebugPanel readSections={refresh} close={close} />);
   }
 
-  function refresh(): DebugTab[] {
+  function refresh(): DebugSection[] {
     keepInPage();
-    return readTabs();
+    return readSections();
   }
 
   /** The parser may not have reached the body yet, and hosts with Turbo, pjax or htmx replace it. */

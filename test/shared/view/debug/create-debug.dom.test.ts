@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
+import { API } from "../../../../shared/tools/check/check-queue.ts";
 import { createDebug } from "../../../../shared/view/debug/create-debug.ts";
 import { createHostApi } from "../../../../widgets/create-host-api.ts";
 
@@ -52,4 +53,9 @@ describe("api.debug()", () => {
     expect(warn.mock.lastCall?.[0]).toContain("debug: this build has no debug panel");
     expect(load).not.toHaveBeenCalled();
   });
+});
+
+it("the command check knows the members of the API", () => {
+  const api = createHostApi({ ready: Promise.resolve(), mounts });
+  expect(Object.keys(api).sort()).toEqual([...API].sort());
 });

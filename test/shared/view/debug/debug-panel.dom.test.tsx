@@ -52,14 +52,14 @@ async function showPanel(markup = "", events = recordEvents()) {
 
 const findPanel = () => screen.getByRole("region", { name: "Widget debug panel" });
 
-async function openTab(name: string) {
-  await userEvent.click(screen.getByRole("tab", { name: new RegExp(`^${name}`) }));
-  return screen.getByRole("tabpanel");
+function findSection(name: string): HTMLElement {
+  const isSummary = { selector: "summary" };
+  return screen.getByText(new RegExp(`^${name}`), isSummary).parentElement as HTMLElement;
 }
 
 /** The line of the panel with this beginning. */
-const findLine = (tab: HTMLElement, title: string) =>
-  within(tab)
+const findLine = (section: HTMLElement, title: string) =>
+  within(section)
     .getAllByRole("listitem")
     .filter(({ textContent }) => textContent?.startsWith(title))
     .at(-1)?.textContent;
@@ -68,19 +68,21 @@ describe("the debug panel", () => {
   it("lists each mount point with its state", async () => {
     await showPanel(`<p data-widget="cart-icon" data-widget-state="pending"></p>
       <p data-widget="cart-icno" data-widget-state="failed"></p><p data-widget="campaign"></p>`);
-    const tab = screen.getByRole("tabpanel");
-    expect(findLine(tab, "cart-iconpending")).toContain("Its code or the file of texts is");
-    expect(findLine(tab, "cart-icnofailed")).toContain("Did you mean cart-icon?");
-    expect(findLine(tab, "campaignnot mounted")).toContain("api.mount()");
-    expect(screen.getByRole("tab", { name: "Widgets 1 to check" })).toBeTruthy();
+    const section = findSection("Widgets");
+    expect(findLine(section, "cart-iconpending")).toContain("Its code or the file of texts is");
+    expect(findLine(section, "cart-icnofailed")).toContain("Did you mean cart-icon?");
+    expect(findLine(section, "campaignnot mounted")).toContain("api.mount()");
+    expect(screen.getByText("Widgets", { selector: "summary" }).textContent).toBe(
+      "Widgets 1 to check",
+    );
   });
 
   it("says where each option comes from", async () => {
     await showPanel(`<script type="application/json" data-widget-config></script>
       <p data-widget="cart-icon" data-widget-state="ready"></p>`);
-    const tab = screen.getByRole("tabpanel");
+    const section = findSection("Widgets");
     const expectLine = (line: string) =>
-      waitFor(() => expect(findLine(tab, "data-visibility")).toBe(line));
+      waitFor(() => expect(findLine(section, "data-visibility")).toBe(line));
     await expectLine("data-visibility1default");
     const [script, mountPoint] = document.body.children;
     if (script) script.textContent = '{"cartIcon": 2}';
@@ -93,15 +95,15 @@ describe("the debug panel", () => {
   it("says what to write instead of an invalid attribute, and in a required one", async () => {
     await showPanel(`<p data-widget="cart-icon" data-widget-state="ready" data-visibility="9"
       data-visibilty="1"></p><p data-widget="campaign" data-widget-state="ready"></p>`);
-    const tab = screen.getByRole("tabpanel");
-    expect(findLine(tab, "data-visibility1")).toBe("data-visibility1default");
-    expect(findLine(tab, 'data-visibility="9"')).toBe(
+    const section = findSection("Widgets");
+    expect(findLine(section, "data-visibility1")).toBe("data-visibility1default");
+    expect(findLine(section, 'data-visibility="9"')).toBe(
       'data-visibility="9" is not possible, so 1 is used.Write one of 0, 1, 2, 3.',
     );
-    const misspelt = findLine(tab, "The cart-icon widget doesn't read data-visibilty.");
+    const misspelt = findLine(section, "The cart-icon widget doesn't read data-visibilty.");
     expect(misspelt).toContain('Write data-visibility="1".');
     await waitFor(() =>
-      expect(findLine(tab, "data-campaign-id is missing.")).toContain("a whole number"),
+      expect(findLine(section, "data-campaign-id is missing.")).toContain("a whole number"),
     );
   });
 
@@ -109,9 +111,8 @@ describe("the debug panel", () => {
     load.mockRejectedValue(new ChunkLoadError("campaign", "error", "/chunks/campaign.js"));
     await showPanel(`<p data-widget="campain" data-widget-state="failed"></p>
       <p data-widget="campaign" data-widget-state="failed"></p>`);
-    await openTab("Events");
     dispatchHostEvent("search", { term: "the panel reads the page again" });
-    await waitFor(() => expect(screen.getByRole("tabpanel").textContent).toContain("again"));
+    await waitFor(() => expect(findSection("Events").textContent).toContain("again"));
     expect(load.mock.calls).toEqual([["campaign", "widget"]]);
   });
 
@@ -122,7 +123,7 @@ describe("the debug panel", () => {
       <a href="#" data-widget-open="cart">Cart</a>
       <script type="application/json" data-widget-config>{"cartIcon": 9}</script>
       <script type="application/json" data-widget-config>{}</script>`);
-    const { textContent } = await openTab("Messages");
+    const { textContent } = findSection("Messages");
     expect(textContent).toContain("An early warning.");
     expect(textContent).toContain("An early error.TypeError: broken");
     expect(textContent).toContain('"cartIcon": 9 is not allowed.');
@@ -138,14 +139,14 @@ describe("the debug panel", () => {
       <p data-wigdet="campaign"></p><template><i data-widget="cart"></i></template>
       <script src="https://slow.example/x.js"></script><script src="/loader.js"></script>
       <div class="fw-root"><p data-widget-slot="note"></p><a data-widget-open="cart">Cart</a></div>`);
-    const tab = screen.getByRole("tabpanel");
-    expect(tab.textContent).toContain("A widget can't stand in <tr>");
-    expect(tab.textContent).toContain("This mount point is in an <a>. The widget");
-    await openTab("Messages");
-    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Messages 3 to check");
-    expect(tab.textContent).toContain("Did you mean data-widget?");
-    expect(tab.textContent).toContain("The content of <template> is not in the page");
-    expect(tab.textContent).toContain("The script of another site holds the page up");
+    const section = findSection("Widgets");
+    expect(section.textContent).toContain("A widget can't stand in <tr>");
+    expect(section.textContent).toContain("This mount point is in an <a>. The widget");
+    const { textContent } = findSection("Messages");
+    expect(textContent).toMatch(/^Messages 3 to check/);
+    expect(textContent).toContain("Did you mean data-widget?");
+    expect(textContent).toContain("The content of <template> is not in the page");
+    expect(textContent).toContain("The script of another site holds the page up");
   });
 
   it("finds values of the configuration that mean something else than their author thinks", async () => {
@@ -157,7 +158,7 @@ describe("the debug panel", () => {
     await showPanel(
       `<script type="application/json" data-widget-config>${JSON.stringify(config)}</script>`,
     );
-    const { textContent } = await openTab("Messages");
+    const { textContent } = findSection("Messages");
     expect(textContent).toContain("A user has no field “emial”. Did you mean email?");
     expect(textContent).toContain("“{{ name }}” is a placeholder that the template has not");
     expect(textContent).toContain('Begin it at the root of your site: "/cart/".');
@@ -172,11 +173,11 @@ describe("the debug panel", () => {
       <div data-widget="campaign" style="${clear}"><div class="fw-root" style="${clear}">
       <p style="${clear}; color: rgb(29, 35, 33)">Sizes</p></div></div></div>`;
     await showPanel(widget("rgb(255, 255, 255)") + widget("rgba(0, 0, 0, 0.5)"));
-    const tab = screen.getByRole("tabpanel");
-    expect(tab.textContent).not.toContain("contrast");
+    const section = findSection("Widgets");
+    expect(section.textContent).not.toContain("contrast");
     document.body.insertAdjacentHTML("beforeend", widget("rgb(18, 18, 18)"));
-    await within(tab).findByText(/a contrast of 1\.2:1 to its background/);
-    expect(tab.textContent).toContain('data-theme="dark"');
+    await within(section).findByText(/a contrast of 1\.2:1 to its background/);
+    expect(section.textContent).toContain('data-theme="dark"');
   });
 
   it("names the character that a page without a character set has", async () => {
@@ -186,17 +187,17 @@ describe("the debug panel", () => {
     const response = new Response(null, { headers: { "Content-Type": "text/html" } });
     vi.stubGlobal("fetch", async () => response);
     await showPanel("<p>Caf\u00c3\u00a9</p>");
-    const tab = await openTab("Messages");
-    await within(tab).findByText(/browsers may show “\u00c3” as other characters/);
+    const section = findSection("Messages");
+    await within(section).findByText(/browsers may show “\u00c3” as other characters/);
   });
 
   it("names the scripts that may be a second loader", async () => {
     const include = (src: string) => `<script src="${src}"></script>`;
     await showPanel(include("https://a.example/loader.js?v=1"));
-    const tab = await openTab("Messages");
-    expect(tab.textContent).toContain("There are no warnings");
+    const section = findSection("Messages");
+    expect(section.textContent).toContain("There are no warnings");
     document.body.insertAdjacentHTML("beforeend", include("https://b.example/loader.js"));
-    await within(tab).findByText(
+    await within(section).findByText(
       "This script has the name of the loader, as the first one. If both are the widgets', one is enough.",
     );
   });
@@ -211,11 +212,11 @@ describe("the debug panel", () => {
     // An editor has saved the template with a byte order mark.
     await showPanel(`<script type="application/json" data-widget-config>\uFEFF
       {"links": {"home": "/x/"}, "user": {"id": 7, "userHash": "proof"}}</script>`);
-    const tab = await openTab("Configuration");
-    expect(findLine(tab, "links.home")).toBe('links.home"/x/"configuration');
-    expect(findLine(tab, "links.cart")).toBe('links.cart"/cart/"default');
-    expect(findLine(tab, "user.id")).toBe("user.id7configuration");
-    expect(tab.textContent).not.toContain("proof");
+    const section = findSection("Configuration");
+    expect(findLine(section, "links.home")).toBe('links.home"/x/"configuration');
+    expect(findLine(section, "links.cart")).toBe('links.cart"/cart/"default');
+    expect(findLine(section, "user.id")).toBe("user.id7configuration");
+    expect(section.textContent).not.toContain("proof");
   });
 
   it("lists the page's own texts, and counts those from the file", async () => {
@@ -224,25 +225,27 @@ describe("the debug panel", () => {
     await showPanel(`<script type="application/json" data-widget-config>
       {"texts": {"from": "/es.json", "cart.empty": ""}}</script>`);
     await textsLoaded;
-    const tab = await openTab("Configuration");
-    await waitFor(() => expect(findLine(tab, "texts")).toBe("texts1 from the file"));
-    expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
-    expect(findLine(tab, "texts.cart.empty")).toBe('texts.cart.empty""configuration');
+    const section = findSection("Configuration");
+    await waitFor(() => expect(findLine(section, "texts")).toBe("texts1 from the file"));
+    expect(findLine(section, "texts.from")).toBe('texts.from"/es.json"configuration');
+    expect(findLine(section, "texts.cart.empty")).toBe('texts.cart.empty""configuration');
     document.body.innerHTML = `<script type="application/json" data-widget-config>
       {"texts": "/es.json"}</script>`;
     configurePage(readPageConfig());
     await textsLoaded;
-    await waitFor(() => expect(findLine(tab, "texts")).toBe("texts2 from the file"));
-    expect(findLine(tab, "texts.from")).toBe('texts.from"/es.json"configuration');
+    await waitFor(() => expect(findLine(section, "texts")).toBe("texts2 from the file"));
+    expect(findLine(section, "texts.from")).toBe('texts.from"/es.json"configuration');
   });
 
   it("says that the locale is the page's language only where the page has one", async () => {
     await showPanel();
-    const tab = await openTab("Configuration");
-    expect(findLine(tab, "locale")).toBe('locale"en-US"default');
+    const section = findSection("Configuration");
+    expect(findLine(section, "locale")).toBe('locale"en-US"default');
     document.documentElement.lang = "es_MX";
     configurePage(readPageConfig());
-    await waitFor(() => expect(findLine(tab, "locale")).toBe('locale"es-MX"language of the page'));
+    await waitFor(() =>
+      expect(findLine(section, "locale")).toBe('locale"es-MX"language of the page'),
+    );
   });
 
   it("names a blocked storage, and what a policy forbids, and says who receives events", async () => {
@@ -256,12 +259,12 @@ describe("the debug panel", () => {
     );
     await showPanel(`<script type="application/json" data-widget-config>
       {"analytics": {"dataLayer": "GTM-1"}}</script>`);
-    const messages = await openTab("Messages");
+    const messages = findSection("Messages");
     expect(messages.textContent).toContain("The storage of the browser is blocked or full.");
     await waitFor(() =>
       expect(messages.textContent).toContain("Add fundraising to trusted-types."),
     );
-    const events = await openTab("Events");
+    const events = findSection("Events");
     expect(findLine(events, "Consent")).toContain("not given");
     expect(findLine(events, "Channels")).toBe("ChannelsdataLayer");
   });
@@ -272,9 +275,9 @@ describe("the debug panel", () => {
     dispatchHostEvent("mounted", { widget: "footer", element });
     await showPanel("", events);
     dispatchHostEvent("event", { eventName: "page_view", metadata: { pageId: "base.home" } });
-    const tab = await openTab("Events");
-    await waitFor(() => expect(within(tab).getAllByRole("listitem")).toHaveLength(4));
-    const [, , newest, oldest] = within(tab).getAllByRole("listitem");
+    const section = findSection("Events");
+    await waitFor(() => expect(within(section).getAllByRole("listitem")).toHaveLength(4));
+    const [, , newest, oldest] = within(section).getAllByRole("listitem");
     expect(newest?.textContent).toMatch(/"pageId":"base.home".*To the server’s log\.$/);
     expect(oldest?.textContent).toContain("fundraising:mounted");
     expect(oldest?.textContent).toContain("element: <p>");
@@ -282,9 +285,9 @@ describe("the debug panel", () => {
 
   it("lists an event of the host without a detail", async () => {
     await showPanel();
-    const tab = await openTab("Events");
+    const section = findSection("Events");
     document.dispatchEvent(new Event("fundraising:open"));
-    const line = await within(tab).findByText(/^at \d+ ms$/);
+    const line = await within(section).findByText(/^at \d+ ms$/);
     expect(line.previousSibling?.textContent).toBe("fundraising:open");
   });
 
@@ -319,23 +322,18 @@ describe("the debug panel", () => {
     expect(findPanel()).toBeTruthy();
   });
 
-  it("has one tab stop for its tabs, which arrow keys select", async () => {
+  it("shows its first section until another one is opened, and can be minimized", async () => {
     await showPanel();
-    await userEvent.click(screen.getByRole("tab", { name: "Widgets" }));
-    await userEvent.keyboard("{ArrowLeft}");
-    const tab = screen.getByRole("tab", { name: "Events", selected: true });
-    expect(readDocument("activeElement")).toBe(tab);
-    await userEvent.keyboard("{Home}{ArrowRight}");
-    expect(screen.getByRole("tab", { name: "Messages" }).tabIndex).toBe(0);
-    expect(tab.tabIndex).toBe(-1);
-  });
-
-  it("can be minimized", async () => {
-    await showPanel();
+    const [widgets, ...others] = document.querySelectorAll("details");
+    expect(widgets?.open).toBe(true);
+    expect(others.map(({ open, name }) => [open, name === widgets?.name])).toEqual(
+      others.map(() => [false, true]),
+    );
+    const content = widgets?.parentElement as HTMLElement;
     await userEvent.click(screen.getByRole("button", { name: "Details", expanded: true }));
-    expect(screen.queryByRole("tabpanel")).toBeNull();
+    expect(content.hidden).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Details", expanded: false }));
-    expect(screen.getByRole("tabpanel")).toBeTruthy();
+    expect(content.hidden).toBe(false);
   });
 
   it("stays when the host replaces the content of the body", async () => {

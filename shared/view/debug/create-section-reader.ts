@@ -17,9 +17,9 @@ export interface DebugSource {
   events: readonly Event[];
 }
 
-export interface DebugTab {
+export interface DebugSection {
   name: string;
-  /** What the tab shows when there are no entries. */
+  /** What it shows when there are no entries. */
   empty: string;
   entries: readonly DebugEntry[];
 }
@@ -29,7 +29,7 @@ const NAMES = WIDGET_NAMES.split(" ");
 const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
 
 /** @returns reads everything that the panel shows */
-export function createTabReader({ bundled, events }: DebugSource) {
+export function createSectionReader({ bundled, events }: DebugSource) {
   const probe = probePage();
   const widgets = new Map(
     NAMES.map((name): [string, WidgetRules] => [
@@ -59,18 +59,18 @@ export function createTabReader({ bundled, events }: DebugSource) {
     }
   }
 
-  return (): DebugTab[] => {
+  return (): DebugSection[] => {
     collectOptions();
     const findings = readFindings(widgets, probe);
     const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
     const others = findings.filter((finding) => !isMountPoint(finding));
-    const tabs: [name: string, entries: DebugEntry[], empty?: string][] = [
+    const sections: [name: string, entries: DebugEntry[], empty?: string][] = [
       ["Widgets", listMountPoints(widgets, findings), "The page has no element with data-widget."],
       ["Messages", listMessages(probe, others), "There are no warnings and no errors."],
       ["Configuration", listConfig()],
       ["Events", listEvents(events)],
     ];
-    return tabs.map(([name, entries, empty = ""]) => ({ name, entries, empty }));
+    return sections.map(([name, entries, empty = ""]) => ({ name, entries, empty }));
   };
 }
 
