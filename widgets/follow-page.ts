@@ -1,6 +1,10 @@
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { trackPageView } from "../shared/shop/analytics/start-analytics.ts";
-import { findConfigScript, readPageConfig } from "../shared/shop/config/read-page-config.ts";
+import {
+  type ConfigSource,
+  findConfig,
+  readPageConfig,
+} from "../shared/shop/config/read-page-config.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
@@ -9,39 +13,42 @@ import { setUser } from "../shared/shop/user/current-user.ts";
 import { tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
 
-let body: HTMLElement | undefined;
-let script: Element | null = null;
+let source: ConfigSource | undefined;
 
-/** Reads the configuration of the page, before anything is mounted. */
+/** Reads the configuration of the page, before anything is mounted, and again whenever it may have changed. */
 export function startPage(): void {
-  identifyPage();
-  configurePage(readPageConfig());
+  source = findConfig();
+  configurePage(readPageConfig(source));
+  new MutationObserver(followPage).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
 }
 
 /**
- * Hosts with Turbo, pjax or htmx replace the body, or its content, instead of loading the next page. That
- * is a new page with its own configuration. Called before a widget is mounted or unmounted, an area is
- * opened, and a command is run; does nothing on the same page.
+ * Hosts with Turbo, pjax or htmx replace the body, or its content, instead of loading the next page; scripts
+ * of frameworks write another configuration into the same element. Also called before an area is opened or a
+ * command is run, because the observer is notified later.
  */
 export function followPage(): void {
-  const isSame = readDocument("body") === body && script?.isConnected !== false;
-  if (!body || isSame) return;
-  closeArea();
-  closeMenu();
-  identifyPage();
+  if (!source) return;
+  source = findConfig(source);
+  if (source.change === "none") return;
+  const isNewPage = source.change === "page";
+  if (isNewPage) {
+    closeArea();
+    closeMenu();
+  }
   const { user } = store.getState();
-  const config = readPageConfig();
+  const config = readPageConfig(source);
   configurePage({ ...config, user });
   if (!config.asksUser) setUser(config.user);
   // The host may have cached the page with an earlier user.
   if (config.asksUser || `${user?.id}` !== `${config.user?.id}`) tryToRefresh();
   // Turbo replaces the body by its copy of the page, and this soon by the page itself.
-  if (readDocument("documentElement").hasAttribute("data-turbo-preview")) return;
+  const isPreview = readDocument("documentElement").hasAttribute("data-turbo-preview");
+  if (!isNewPage || isPreview) return;
   trackPageView();
   recordPurchase();
-}
-
-function identifyPage(): void {
-  body = readDocument("body");
-  script = findConfigScript();
 }

@@ -14,7 +14,7 @@ import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
 import { whenActivated } from "../shared/page/platform/when-activated.ts";
 import { PAGE_VIEW_WAIT_MS, startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/start-cart-count-sync.ts";
-import { findConfigScript } from "../shared/shop/config/read-page-config.ts";
+import { findConfig } from "../shared/shop/config/read-page-config.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { startUserSync } from "../shared/shop/user/start-user-sync.ts";
@@ -32,7 +32,7 @@ import { runCommands } from "./run-commands.ts";
 export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): Runtime {
   configureChunkLoader(chunkLoader);
   // While the page is being parsed, the configuration may come after the first mount points.
-  const script = findConfigScript();
+  const { script } = findConfig();
   const parsed = script && isParsed(script) ? Promise.resolve() : whenParsed();
   const configured = parsed.then(startPage);
   const mounts = createMounts(pageWidgets, configured);
@@ -58,18 +58,14 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     .then(whenActivated)
     .then(startAnalytics);
 
-  function onPage<Args extends unknown[], Result>(act: (...args: Args) => Result) {
-    return (...args: Args): Result => {
-      followPage();
-      return act(...args);
-    };
-  }
-
   return {
-    mount: onPage(mounts.mount),
-    unmount: onPage(mounts.unmount),
-    open: onPage(open),
-    run: onPage(run),
+    mount: mounts.mount,
+    unmount: mounts.unmount,
+    open,
+    run(command) {
+      followPage();
+      run(command);
+    },
   };
 }
 
@@ -91,6 +87,7 @@ function startBackgroundWork(): void {
 
 /** @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button */
 function open(area: AreaName, trigger: HTMLElement): boolean {
+  followPage();
   if (trigger.hasAttribute(ATTRIBUTES.add)) {
     addFromTrigger(trigger);
     return true;

@@ -65,6 +65,50 @@ describe.each(NAMES)("a page with %s", (host) => {
   });
 });
 
+describe("a page whose configuration a script changes", () => {
+  const SCRIPT = "script[data-widget-config]";
+  const NEXT = { pageId: "next", texts: { "header.menu": "Next menu" }, user: { id: 7 } };
+
+  it.each([
+    ["by another script", "script.outerHTML = open + next + close"],
+    ["by another text", "script.textContent = next"],
+    ["in its text node", "script.firstChild.data = next"],
+    ["with the content around it", "script.parentElement.innerHTML = open + next + close"],
+  ])("%s shows and logs that page, and keeps its mount points", async (_how, change) => {
+    const before = shop.readEvents().length;
+    const pageIds = () =>
+      shop
+        .readEvents()
+        .slice(before)
+        .filter(({ eventName }) => eventName === "page_view")
+        .map(({ metadata }) => metadata.pageId);
+    const { page, messages } = await shop.openReady({
+      html: `<!doctype html><html lang="en"><title>Host</title><div>
+        <script type="application/json" data-widget-config>{ "pageId": "first" }</script></div>
+        <div data-widget="header"></div><script src="/dist/loader.js"></script></html>`,
+    });
+    await expect.poll(pageIds).toEqual(["first"]);
+    await page.evaluate(
+      `{
+        const script = document.querySelector("${SCRIPT}");
+        const [open, close] = script.outerHTML.split(script.textContent);
+        const next = '${JSON.stringify(NEXT)}';
+        ${change};
+      }`,
+    );
+    await headerButton(page, "Next menu").waitFor();
+    await expect.poll(pageIds).toEqual(["first", "next"]);
+    // Vue 3 drops the scripts of its template.
+    await page.evaluate(`document.querySelector("${SCRIPT}").remove()`);
+    await page.evaluate("fundraising.push((api) => api.openCart())");
+    await cartOf(page).waitFor();
+    await closeDialog(page);
+    await headerButton(page, "Next menu").waitFor();
+    expect(pageIds()).toEqual(["first", "next"]);
+    expect(messages).toEqual([]);
+  });
+});
+
 it("a page that replaces its body while the cart is open closes it and can be scrolled", async () => {
   const { page } = await open("turbo");
   await page.evaluate("document.body.style.minHeight = '3000px'");

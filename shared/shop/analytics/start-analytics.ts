@@ -6,18 +6,25 @@ import { track, updateChannels } from "./track.ts";
 /** How long the event `page_view` waits for the last widgets to be ready. */
 export const PAGE_VIEW_WAIT_MS = 5_000;
 
+let isStarted = false;
+
 /** Called once, when the page is ready: logs `page_view`, and starts the channels of the page. */
 export function startAnalytics(): void {
   addEventListener("storage", ({ key }) => {
     // The key is null after `localStorage.clear()`.
     if (key === null || key === "cookieConsentAccepted") updateChannels();
   });
+  isStarted = true;
   trackPageView();
   onPageRestore(trackPageView);
 }
 
-/** Called for each page: also for one that was swapped in, or restored from the back/forward cache. */
+/**
+ * Called for each page: also for one that was swapped in, or restored from the back/forward cache. A page that
+ * is swapped in before the first one is ready takes its place.
+ */
 export function trackPageView(): void {
+  if (!isStarted) return;
   updateChannels();
   track("page_view", { pageId: store.getState().page.pageId });
 }

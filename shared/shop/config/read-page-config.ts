@@ -4,19 +4,43 @@ import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { type PageConfig, validatePageConfig } from "./page-config.ts";
 
-export function findConfigScript(): Element | null {
-  return readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
+/** Where a page has its configuration. */
+export interface ConfigSource {
+  body: HTMLElement | null;
+  script: Element | null;
+  json: string;
+  /**
+   * What is different from the source before: `values` for the same page with other values, `page` for another
+   * page. Its body or its script is another one, or its `pageId`.
+   */
+  change: "none" | "values" | "page";
+}
+
+/**
+ * Finds the configuration of the page. A script that disappears without a successor still counts: Vue 3 drops
+ * the scripts of its template.
+ */
+export function findConfig(before?: ConfigSource): ConfigSource {
+  const body = readDocument("body");
+  // The parser may not have come to the body before.
+  const last = before && (before.body ?? body) === body ? before : undefined;
+  const script =
+    readDocument("querySelector")(`script[${ATTRIBUTES.config}]`) ?? last?.script ?? null;
+  const json = script?.textContent?.trim() ?? "";
+  if (last?.script !== script) return { body, script, json, change: "page" };
+  if (last.json === json) return { body, script, json, change: "none" };
+  const isSamePage = parseConfig(last.json).pageId === parseConfig(json).pageId;
+  return { body, script, json, change: isSamePage ? "values" : "page" };
 }
 
 /**
  * Reads the page's configuration. Missing and invalid values have their defaults. Each invalid value
  * is one warning.
  */
-export function readPageConfig(): PageConfig {
-  const script = findConfigScript();
+export function readPageConfig({ script, json } = findConfig()): PageConfig {
   const warn = (message: string) => warnHost(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
   const config = validatePageConfig(
-    parseConfig(script, warn),
+    parseConfig(json, warn),
     readDocument("documentElement").lang,
     (path, value, allowed, used) =>
       warn(
@@ -33,12 +57,11 @@ export function isDemo(): boolean {
   return readDocument("querySelector")("script[data-demo]") !== null;
 }
 
-/** The content of the script; an empty object if it is missing or invalid, after a warning. */
+/** The fields as the page has written them; an empty object if they are missing or invalid, after a warning. */
 export function parseConfig(
-  script: Element | null,
-  warn: (message: string) => void,
+  json: string,
+  warn?: (message: string) => void,
 ): Record<string, unknown> {
-  const json = script?.textContent?.trim();
   if (!json) return {};
   let error = "is not a JSON object";
   try {
@@ -47,6 +70,6 @@ export function parseConfig(
   } catch (cause) {
     error = `is not valid JSON (${(cause as Error).message})`;
   }
-  warn(`its content ${error}. Used instead: the defaults`);
+  warn?.(`its content ${error}. Used instead: the defaults`);
   return {};
 }

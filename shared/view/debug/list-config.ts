@@ -1,7 +1,7 @@
 import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { FIELDS, group, locale } from "../../shop/config/page-config.ts";
-import { findConfigScript, parseConfig } from "../../shop/config/read-page-config.ts";
+import { findConfig, parseConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 
@@ -39,7 +39,7 @@ function describeSource(path: string, value: unknown, written: ReadonlySet<strin
 
 /** The fields that the page's configuration sets to a valid value: `cartIcon`, `links.home`. */
 export function readWrittenFields(): ReadonlySet<string> {
-  const written = parseConfig(findConfigScript(), () => undefined);
+  const written = parseConfig(findConfig().json);
   const invalid = new Set<string>();
   group(FIELDS).read(written, "", (path) => invalid.add(path));
   const texts = typeof written.texts === "string" ? { from: written.texts } : written.texts;

@@ -1,6 +1,6 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { findConfigScript, parseConfig } from "../../shop/config/read-page-config.ts";
+import { findConfig, parseConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigValues } from "../rules/check-config-values.ts";
 import type { Advice, Report, ViewElement, WidgetRules } from "../rules/page-view.ts";
@@ -48,10 +48,10 @@ export function readFindings(
     report,
   });
   checkContrast(report);
-  const script = findConfigScript();
+  const { script, json } = findConfig();
   const spot = { element: script ?? undefined };
   checkConfigValues({
-    fields: listFields(parseConfig(script, () => undefined)).map((field) => {
+    fields: listFields(parseConfig(json)).map((field) => {
       return { ...field, spot, valueSpot: spot };
     }),
     hasBase: base.href !== address.href,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
 import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/shop/config/page-config.ts";
-import { readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
+import { findConfig, readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
@@ -261,5 +261,62 @@ describe("the locale", () => {
     document.documentElement.lang = "%%";
     expect(read({}).locale).toBe("en-US");
     expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("the page's configuration", () => {
+  const HOME = '{ "pageId": "home" }';
+  const writeBody = (html: string) => {
+    const body = document.createElement("body");
+    body.innerHTML = html;
+    document.body.replaceWith(body);
+  };
+  const findScript = () => document.querySelector("script") as Element;
+
+  it.each<[what: string, change: () => void, expected: string, pageId: string | undefined]>([
+    ["the same", () => document.body.append("x"), "none", "home"],
+    ["moved", () => document.body.prepend(findScript()), "none", "home"],
+    ["removed without a successor", () => findScript().remove(), "none", "home"],
+    [
+      "given other values in its text node",
+      () => {
+        (findScript().firstChild as Text).data = '{ "pageId": "home", "cartIcon": 3 }';
+      },
+      "values",
+      "home",
+    ],
+    [
+      "given another pageId in its element",
+      () => {
+        findScript().textContent = '{ "pageId": "next" }';
+      },
+      "page",
+      "next",
+    ],
+    [
+      "replaced by the same text",
+      () => findScript().replaceWith(findScript().cloneNode(true)),
+      "page",
+      "home",
+    ],
+    ["replaced with the body", () => writeBody(writeConfig(HOME)), "page", "home"],
+    ["in the body before, and in no other", () => writeBody("<p></p>"), "page", undefined],
+  ])("that is %s", (_what, change, expected, pageId) => {
+    document.head.innerHTML = "";
+    writeBody(`${writeConfig(HOME)}<p></p>`);
+    const before = findConfig();
+    change();
+    const now = findConfig(before);
+    expect([now.change, JSON.parse(now.json || "{}").pageId]).toEqual([expected, pageId]);
+    expect(findConfig(now).change).toBe("none");
+  });
+
+  it("that comes after the first widget is another page, and its body is none", () => {
+    document.head.innerHTML = "";
+    writeBody("");
+    const before = { ...findConfig(), body: null };
+    expect(findConfig(before).change).toBe("none");
+    writeBody(writeConfig(HOME));
+    expect(findConfig(before).change).toBe("page");
   });
 });
