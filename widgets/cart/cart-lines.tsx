@@ -18,7 +18,7 @@ import {
   LineDetails,
   LineImage,
   LineSkeleton,
-} from "../../shared/view/features/order/line-item.tsx";
+} from "../../shared/view/features/order/line-parts.tsx";
 import { Price, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";

@@ -5,7 +5,7 @@ import { retryCart } from "../../shared/shop/cart/open-cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { LineSkeleton } from "../../shared/view/features/order/line-item.tsx";
+import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";

@@ -23,7 +23,7 @@ import {
   CampaignHeading,
   LineDetails,
   LineImage,
-} from "../../shared/view/features/order/line-item.tsx";
+} from "../../shared/view/features/order/line-parts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
