@@ -14,8 +14,8 @@ export const COOKIES = {
   userIsInvitee: "userIsInvitee",
 } as const;
 
-/** None, and those of cookie attributes. */
-const FORBIDDEN_NAMES = ["", "expires", "max-age", "path", "domain", "secure", "samesite"];
+/** A cookie's attributes. */
+const FORBIDDEN_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
 const DAY_MS = 86_400_000;
 const UNIT_MS = {
   y: COOKIE_YEAR_DAYS * DAY_MS,
@@ -34,7 +34,7 @@ type Lifetime = `${number}${Unit}`;
 /** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
 const memory = new Map<string, string>();
 
-/** A cookie's name is empty, or is the name of a cookie attribute. */
+/** A cookie's name is missing or empty, or is the name of a cookie attribute. */
 export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
 
@@ -44,7 +44,7 @@ export class CookieNameError extends TypeError {
   }
 }
 
-/** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
+/** @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute */
 export function readCookie(name: string): string | undefined {
   return readCookies(name)[0];
 }
@@ -53,7 +53,7 @@ export function readCookie(name: string): string | undefined {
  * The values of all cookies of this name: each path and domain may have one. The browser puts the one with
  * the longest path first.
  *
- * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
+ * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
  */
 export function readCookies(name: string): string[] {
   assertCookieName(name);
@@ -62,7 +62,7 @@ export function readCookies(name: string): string[] {
   return found.length > 0 || inMemory === undefined ? found : [inMemory];
 }
 
-/** @throws {CookieNameError} if the name is empty or the name of a cookie attribute */
+/** @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute */
 export function writeCookie(
   name: string,
   value: string,
@@ -77,7 +77,7 @@ export function writeCookie(
 
 /**
  * @param domain the cookie's `Domain`; a cookie without one is another cookie of the same name
- * @throws {CookieNameError} if the name is empty or the name of a cookie attribute
+ * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
  */
 export function removeCookie(name: string, domain = ""): void {
   assertCookieName(name);
@@ -128,10 +128,15 @@ function getCookieOwner(): object {
 }
 
 function assertCookieName(name: string): void {
-  if (FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
+  if (!name || FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
 }
 
+/** @throws {TypeError} because a date that isn't valid would make a cookie of the session */
 function toMilliseconds(lifetime: Lifetime): number {
-  const unit = lifetime.replace(/\d+/, "") as Unit;
-  return Number.parseInt(lifetime, 10) * UNIT_MS[unit];
+  const [, count, unit] = /^(\d+)(\D+)$/.exec(lifetime) ?? [];
+  const milliseconds = Number(count) * UNIT_MS[unit as Unit];
+  if (!Number.isFinite(milliseconds)) {
+    throw new TypeError(`"${lifetime}" is no lifetime of a cookie, such as "2d" or "5min".`);
+  }
+  return milliseconds;
 }

@@ -159,4 +159,5 @@ declare global {
    */
   var fundraising: Command[] | { push(...commands: Command[]): void };
   interface DocumentEventMap extends HostEvents {}
+  interface WindowEventMap extends HostEvents {}
 }

@@ -31,6 +31,10 @@ import { SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFileInFolder, writeFiles } from "./write-files.ts";
 import { writeHead, writeHeadWithIntegrity } from "./write-head.ts";
 
+/** TypeScript lets a CommonJS module import types of an ES module only by a declaration such as this one. */
+export const COMMONJS_TYPES =
+  'export type * from "./loader.js" with { "resolution-mode": "import" };\n';
+
 export interface BundleOptions {
   renderer: Renderer;
   /** Absolute path of the folder to write. */
@@ -156,6 +160,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     "loader.d.ts",
     await readFile(path.join(ROOT, "shared/shop/config/public-api.ts"), "utf8"),
   );
+  files.set("loader.d.cts", COMMONJS_TYPES);
   for (const [language, texts] of Object.entries(languages)) {
     files.set(`texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`);
   }

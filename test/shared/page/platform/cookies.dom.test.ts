@@ -104,16 +104,22 @@ describe("a cookie", () => {
     expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
   });
 
-  it.each(["", "expires", "Max-Age", "PATH", "domain", "Secure", "SameSite"])(
+  it.each(["10D", "1dd", "d", "1", "1.5h", ""])("can't have the lifetime “%s”", (lifetime) => {
+    expect(() => writeCookie("a", "1", lifetime as "1d")).toThrow(`"${lifetime}" is no lifetime`);
+    expect(document.cookie).toBe("");
+  });
+
+  it.each([undefined, null, "", "expires", "Max-Age", "PATH", "domain", "Secure", "SameSite"])(
     "can't have the name “%s”",
-    (name) => {
+    (given) => {
+      const name = given as string;
       for (const call of [
         () => readCookie(name),
         () => writeCookie(name, "1"),
         () => removeCookie(name),
       ]) {
         expect(call).toThrow(CookieNameError);
-        expect(call).toThrow(JSON.stringify(name));
+        expect(call).toThrow(`Cookie name ${JSON.stringify(name)} is not allowed`);
       }
     },
   );
