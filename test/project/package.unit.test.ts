@@ -57,6 +57,7 @@ describe("the package", () => {
       "CHANGELOG.md",
       "CONTRIBUTING.md",
       "README.md",
+      "SECURITY.md",
       "demo-pages/server/openapi.json",
       "package.json",
     ]);
