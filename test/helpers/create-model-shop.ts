@@ -4,6 +4,7 @@ import { outboxEntryReader } from "../../shared/shop/api/response-readers.ts";
 import type { CartState } from "../../shared/shop/cart/cart-state.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
 import { createOutbox } from "../../shared/shop/cart/outbox.ts";
+import type { OutboxEntry } from "../../shared/shop/cart/outbox-entry.ts";
 import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";
 import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {
@@ -46,22 +47,26 @@ export interface ModelOptions {
   clean?: (payload: CheckoutPayload) => CheckoutPayload;
 }
 
-/** A server with one cart, which responds when a test calls `respond`, and the pages of a browser. */
+/** A server with the browser's cart, which responds when a test calls `respond`, and the browser's pages. */
 export function createModelShop(start: Cart, options: ModelOptions = {}) {
   const { style = "content", isBad = () => false, clean } = options;
   const { hasVersions = false, hasLocks = true } = options;
   let id: string | undefined = start.id || undefined;
-  let version = 0;
+  let idInStorage = id;
   const pending: { page: object; settle: (outcome: Outcome) => void }[] = [];
   /** The storage that pages share, by keys. */
   const stored = new Map<string, string>();
+  /** The pages that have made the stored entries. */
+  const owners = new Map<string, object>();
+  const living = new Set<object>();
   let receipts = "";
-  /** Of the pages, for messages to each other. */
+  /** Of the pages, for messages to each other, and for changes of the storage. */
   const listeners = new Set<() => void>();
+  const storageListeners = new Set<() => void>();
   let lock = Promise.resolve();
   const log = { writes: [] as CheckoutPayload[], requestCount: 0, pendingWrites: 0, maxWrites: 0 };
 
-  const nameLines = (cart: Cart): Cart => ({
+  const nameLines = (cart: Cart, version: number): Cart => ({
     ...cart,
     campaigns: cart.campaigns.map((campaign) => {
       const seen = new Map<string, number>();
@@ -79,23 +84,38 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       return { ...campaign, items };
     }),
   });
-  let cart = nameLines(toCart(toCheckoutPayload(start)));
+  /** The cart that has the browser's id. */
+  let current = { version: 0, cart: nameLines(toCart(toCheckoutPayload(start)), 0) };
 
-  function save(payload: CheckoutPayload): void {
+  function save(payload: CheckoutPayload, stored = current): void {
     const written = toCart(clean ? clean(payload) : payload);
     if (isBad(written)) throw new ApiError({ call: "?", failure: "http", status: 422 });
-    version += 1;
-    cart = nameLines(written);
+    stored.version += 1;
+    stored.cart = nameLines(written, stored.version);
   }
 
-  const respondWith = (): CartResponse => ({
+  const respondWith = ({ cart, version } = current): CartResponse => ({
     cart,
     etag: hasVersions ? `"${version}"` : undefined,
   });
 
+  /** The browser tells pages of a change of the storage by another one, unless they are left. */
+  function notifyOthers(own?: () => void): void {
+    for (const listener of storageListeners) if (listener !== own) Promise.resolve().then(listener);
+  }
+
+  /** The stored entries of the browser's cart, of all pages or of those that are gone. */
+  function listStored(of?: "gone") {
+    return [...stored]
+      .map(([key, value]) => ({ id: key, ...(JSON.parse(value) as Omit<OutboxEntry, "id">) }))
+      .filter(({ cartId = id }) => cartId === id)
+      .filter((entry) => !of || !living.has(owners.get(entry.id) ?? {}));
+  }
+
   /** A page of the browser. */
   function openPage() {
     const page = {};
+    living.add(page);
     let isGone = false;
     let loseLock = () => {};
     /** Fulfilled when the page, which was left, is shown again. */
@@ -138,40 +158,61 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
 
     /** What a page does once it is gone changes nothing. */
     const unlessGone = (change: () => void) => {
-      if (!isGone) change();
+      if (isGone) return;
+      change();
+      notifyOthers(handleStorage);
     };
+    let onStorage = () => {};
+    const handleStorage = () => {
+      if (!restored) onStorage();
+    };
+    storageListeners.add(handleStorage);
+    /** Keeps a copy of the id in the storage. */
+    function readCartId(): string | undefined {
+      if (idInStorage !== id) notifyOthers(handleStorage);
+      idInStorage = id;
+      return id;
+    }
     const outbox = createOutbox({
-      readCartId: () => id,
+      readCartId,
       canLock: () => hasLocks,
       loadCheck: async () => (value) => assert(outboxEntryReader, value, "the entry"),
       storage: {
         listIds: () => [...stored.keys()],
         read: (key) => stored.get(key) ?? null,
-        write: (key, value) => unlessGone(() => stored.set(key, value)),
+        write: (key, value) =>
+          unlessGone(() => {
+            if (!owners.has(key)) owners.set(key, page);
+            stored.set(key, value);
+          }),
         remove: (key) => unlessGone(() => stored.delete(key)),
         readReceipts: () => receipts,
         writeReceipts: (value) =>
           unlessGone(() => {
             receipts = value;
           }),
+        listen(listener) {
+          onStorage = listener;
+        },
       },
     });
 
     const session = createCartSession(
       {
-        readId: () => id,
+        readId: readCartId,
         ensureId: () => {
           id ??= "made-by-the-client";
           return id;
         },
-        read: () => request(respondWith),
+        read: () => request(respondWith.bind(null, current)),
         write: (_, payload, { etag, signal }) => {
           log.writes.push(payload);
+          const written = current;
           return request(() => {
-            if (hasVersions && etag && etag !== `"${version}"`)
+            if (hasVersions && etag && etag !== `"${written.version}"`)
               throw new ApiError({ call: "?", failure: "http", status: 412 });
-            save(payload);
-            return respondWith();
+            save(payload, written);
+            return respondWith(written);
           }, signal);
         },
         lock(work) {
@@ -232,9 +273,21 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       },
       /** Another tab takes the lock. */
       steal: () => loseLock(),
+      /** Whether the storage has all entries that the page lists. */
+      isStored() {
+        const ids = new Set(listStored().map((entry) => entry.id));
+        return session.getState().entries.every((entry) => ids.has(entry.id));
+      },
+      /** A script in the page clears the storage. */
+      clear() {
+        stored.clear();
+        receipts = "";
+        notifyOthers(handleStorage);
+      },
       /** The page is gone, with whatever it has sent still on its way. */
       crash() {
         isGone = true;
+        living.delete(page);
         restored ??= withResolvers();
         loseLock();
       },
@@ -244,19 +297,15 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   return {
     openPage,
     log,
-    readCart: () => cart,
+    readCart: () => current.cart,
     /** Writes like another device. */
     save,
     hasRequest: () => pending.length > 0,
-    hasEntries: () => stored.size > 0,
-    /** A script of the site clears the storage. */
-    clearStorage() {
-      stored.clear();
-      receipts = "";
-    },
-    /** The back end gives the browser another cart. */
+    listStored,
+    /** The back end gives the browser another cart with the same contents. */
     changeId() {
       id = `${id}+`;
+      current = { ...current };
     },
     /** Lets the oldest pending request arrive after all others. */
     delay() {

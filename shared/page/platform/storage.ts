@@ -72,6 +72,15 @@ export const outboxStorage = {
   remove: (id: string) => removeLocal(`${OUTBOX_PREFIX}${id}`),
   readReceipts: () => readLocal("cartReceipts"),
   writeReceipts: (value: string) => writeLocal("cartReceipts", value),
+  /**
+   * Calls `onChange` when another page has changed the outbox or found another cart, or when a script there
+   * has cleared the storage.
+   */
+  listen(onChange: () => void): void {
+    window.addEventListener("storage", ({ key }) => {
+      if (key === null || key.startsWith("cart")) onChange();
+    });
+  },
 };
 
 function createAccess<Key extends string>(find: () => Storage) {

@@ -12,10 +12,13 @@ const CART_ID_LIFETIME = "1y";
  */
 export function readCartId(): string | undefined {
   const inStorage = readLocal("cartId");
-  const [inCookie, ...others] = readCookies(COOKIES.cartId);
-  if (inCookie) return inStorage && others.includes(inStorage) ? inStorage : inCookie;
-  if (inStorage) writeCookie(COOKIES.cartId, inStorage, CART_ID_LIFETIME);
-  return inStorage ?? undefined;
+  const inCookies = readCookies(COOKIES.cartId);
+  const [inCookie] = inCookies;
+  if (!inCookie && inStorage) writeCookie(COOKIES.cartId, inStorage, CART_ID_LIFETIME);
+  if (!inCookie || (inStorage && inCookies.includes(inStorage))) return inStorage ?? undefined;
+  // The other pages get to know that the browser has another cart.
+  writeLocal("cartId", inCookie);
+  return inCookie;
 }
 
 /** The cart's id, created if there is none, before the first item is added. */

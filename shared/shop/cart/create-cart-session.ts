@@ -147,6 +147,11 @@ export function createCartSession(
   }
 
   async function run(): Promise<void> {
+    try {
+      await outbox.load();
+    } catch (error) {
+      pause(error);
+    }
     while (hasWork()) await backend.lock(work);
     running = undefined;
   }
@@ -167,7 +172,6 @@ export function createCartSession(
     lost.addEventListener("abort", expire);
     const wait = whileLocked;
     try {
-      await wait(outbox.load());
       isDue = false;
       refresh();
       while (hasWork()) {
@@ -196,14 +200,18 @@ export function createCartSession(
     expire();
     state = { ...state, isStale: false };
     const response = cartId ? await whileLocked(backend.read(cartId)) : NO_CART;
+    update();
+    if (isMoved()) {
+      readAgain(new Error(MOVED));
+      return readUnlessCurrent();
+    }
     const { server, optimistic, entries } = state;
     const before = server && optimistic ? [server, optimistic] : [];
     return receive(response, before, findApplied(entries, response.cart));
   }
 
   /** What was read as one cart is not written to another. */
-  const isCurrent = () =>
-    !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS && cartId === backend.readId();
+  const isCurrent = () => !state.isStale && Date.now() - readAt < CART_MAX_AGE_MS && !isMoved();
 
   /**
    * The server has this cart, in which the entries `saved` are saved.
@@ -239,7 +247,18 @@ export function createCartSession(
     } catch (error) {
       return handleError(error, batch);
     }
-    confirm(response, target, batch);
+    // The response says nothing about the cart that the browser has now.
+    if (isMoved()) readAgain(new Error(MOVED));
+    else confirm(response, target, batch);
+  }
+
+  const isMoved = () => cartId !== backend.readId();
+
+  /** @throws the error, if it has been read too often */
+  function readAgain(error: unknown): void {
+    conflicts += 1;
+    expire();
+    if (conflicts > SAVE_CONFLICTS_MAX) throw error;
   }
 
   function send(server: Cart, target: Cart, batch: readonly OutboxEntry[]): Promise<CartResponse> {
@@ -261,12 +280,11 @@ export function createCartSession(
   async function handleError(error: unknown, batch: readonly OutboxEntry[]): Promise<void> {
     const { status = 0 } = isApiError(error) ? error : {};
     const isRejected = status >= 400 && status < 500 && !RETRYABLE.includes(status);
-    if (status === 412) {
-      conflicts += 1;
-      expire();
+    if (isMoved()) readAgain(error);
+    else if (status === 412) {
       // An earlier request without a response may still be applied.
       if (!batch.some(({ sent }) => sent)) clearSent();
-      if (conflicts > SAVE_CONFLICTS_MAX) throw error;
+      readAgain(error);
     } else if (isRejected && batch.length > 1) {
       isOneByOne = true;
       clearSent();
@@ -402,6 +420,8 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
 const WRITE = "PUT /rest/checkout/{cartId}/items/";
+
+const MOVED = "The browser got the id of another cart while the cart was read or saved.";
 
 const UNCONFIRMED =
   "A change of the cart got no response, and the cart could not be read since, so the server may have saved it. The cart shows it as unsaved until it is read again.";

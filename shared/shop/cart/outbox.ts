@@ -22,7 +22,7 @@ export interface Receipt {
 
 /** What an outbox needs of its page. */
 export interface OutboxEnvironment {
-  /** The id of the browser's cart. A page's own entries follow the browser to another cart. */
+  /** The id of the browser's cart. The entries of open pages follow the browser to another cart. */
   readCartId(): string | undefined;
   /** Whether only one page at a time sends entries. */
   canLock(): boolean;
@@ -39,8 +39,8 @@ export interface Outbox {
    */
   load(): Promise<void>;
   /**
-   * The entries of the browser's cart, of all pages, oldest first; and how other pages have ended entries of
-   * this page since the last call.
+   * The entries of the browser's cart, of all pages, those that were sent first and then the oldest; and how
+   * other pages have ended entries of this page since the last call.
    */
   read(): { entries: OutboxEntry[]; receipts: Receipt[] };
   /**
@@ -74,6 +74,8 @@ export function createOutbox({
   const parsed = new Map<string, { written: string; entry: OutboxEntry }>();
   /** The ids of entries that this page has ended, also if the storage can't remove them. */
   const ended = new Set<string>();
+  /** The receipts for this page, until they are read. */
+  let received: Receipt[] = [];
   let lastAt = 0;
   let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
 
@@ -99,12 +101,6 @@ export function createOutbox({
     return isOfCart && (canLock() || at < openedAt - UNLOCKED_AGE_MS);
   }
 
-  /** The page's own entry, which another page may have sent. */
-  function withSent(entry: OutboxEntry): OutboxEntry {
-    const stored = readEntry(entry.id);
-    return stored && stored.sent?.at !== entry.sent?.at ? { ...entry, sent: stored.sent } : entry;
-  }
-
   function store(entry: OutboxEntry): void {
     const { id, ...rest } = entry;
     if (own.has(id)) own.set(id, entry);
@@ -120,33 +116,45 @@ export function createOutbox({
     }
   }
 
+  /** Keeps what other pages have done with this page's entries, and stores what is missing. */
+  function keepOwn(): void {
+    if (!check || own.size === 0) return;
+    received.push(...readReceipts().filter(({ id }) => own.delete(id)));
+    for (const entry of own.values()) {
+      const stored = readEntry(entry.id);
+      if (stored && stored.sent?.at !== entry.sent?.at)
+        own.set(entry.id, { ...entry, sent: stored.sent });
+      // A script of the site has cleared the storage, or the browser has another cart.
+      if (stored?.cartId !== readCartId() || !stored) store(own.get(entry.id) ?? entry);
+    }
+  }
+
+  // A script may clear the storage before this page reads it the next time.
+  storage.listen(keepOwn);
+
   return {
     async load() {
       check = await loadCheck();
     },
 
     read() {
-      const receipts = own.size > 0 ? readReceipts().filter(({ id }) => own.delete(id)) : [];
-      const entries = new Map<string, OutboxEntry>();
+      keepOwn();
+      const receipts = received;
+      received = [];
+      const entries = new Map(own);
       for (const id of storage.listIds()) {
         const entry = own.has(id) || ended.has(id) ? undefined : readEntry(id);
         if (entry && isOurs(entry)) entries.set(id, entry);
       }
-      for (const entry of own.values()) {
-        const current = withSent(entry);
-        own.set(entry.id, current);
-        entries.set(entry.id, current);
-        // A script of the site has cleared the storage.
-        if (storage.read(entry.id) === null) store(current);
-      }
-      const oldestFirst = [...entries.values()].sort((one, other) => one.at - other.at);
+      const sorted = [...entries.values()].sort(compareEntries);
       // The next edit comes after all of them, also if the clock has been set back.
-      lastAt = Math.max(lastAt, oldestFirst.at(-1)?.at ?? 0);
-      return { entries: oldestFirst, receipts };
+      lastAt = Math.max(lastAt, ...sorted.map(({ at }) => at));
+      return { entries: sorted, receipts };
     },
 
     append(edit) {
-      const last = [...own.values()].map(withSent).at(-1);
+      keepOwn();
+      const last = [...own.values()].at(-1);
       let added = edit;
       if (last && !last.sent && isOverridden(last.edit, edit)) {
         own.delete(last.id);
@@ -175,4 +183,13 @@ export function createOutbox({
       storage.writeReceipts(JSON.stringify(receipts.slice(-RECEIPTS_MAX)));
     },
   };
+}
+
+/**
+ * The order in which entries are applied. It is the same in all pages, also for edits of the same moment, and
+ * nothing comes before an entry that was sent: its request may still arrive.
+ */
+function compareEntries(one: OutboxEntry, other: OutboxEntry): number {
+  if (!one.sent !== !other.sent) return one.sent ? -1 : 1;
+  return one.at - other.at || (one.id < other.id ? -1 : 1);
 }

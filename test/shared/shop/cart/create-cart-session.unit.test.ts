@@ -517,6 +517,28 @@ describe("flush, sync and leave", () => {
 });
 
 describe("another cart of the browser", () => {
+  it("gets an addition that was sent to the one before, whose response came too late", async () => {
+    const { session, shop, respond, finish, readCart } = await open();
+    const added = addThree(session);
+    await respond();
+    shop.changeId();
+    await finish();
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+  });
+
+  it("is read a few times at most where each response has another id", async () => {
+    const { session, shop, respond, hasRequest, countRequests } = await open();
+    session.edit(setQuantity(session, 0, 5));
+    await settleAll();
+    while (hasRequest()) {
+      shop.changeId();
+      await respond();
+    }
+    expect(countRequests()).toBeLessThanOrEqual(4);
+    expect(session.getState().error).toEqual({ kind: "unsaved" });
+  });
+
   it("is read before it is written, and gets the edits that its page has made", async () => {
     const { session, shop, respond, finish, log, readCart } = await open();
     session.edit(setQuantity(session, 0, 5));
@@ -638,7 +660,7 @@ describe("another page of the browser", () => {
     while (shop.hasRequest()) await shop.respond();
     expect(quantitiesOf(readCart())).toEqual([7, 1, 3]);
     expect(readCart().campaigns[1]?.donation.amount).toBe(7);
-    expect(shop.hasEntries()).toBe(false);
+    expect(shop.listStored()).toEqual([]);
   });
 
   it("saves the edits of a page that has crashed once the network is back, although nothing shows the cart", async () => {
@@ -654,7 +676,7 @@ describe("another page of the browser", () => {
     await shop.respond();
     await shop.respond();
     expect(quantitiesOf(readCart())?.[0]).toBe(5);
-    expect(shop.hasEntries()).toBe(false);
+    expect(shop.listStored()).toEqual([]);
   });
 
   it("counts an addition once that a crashed page has sent while it waited for the lock", async () => {
@@ -710,7 +732,7 @@ describe("another page of the browser", () => {
     if (late) save(late);
     while (shop.hasRequest()) await respond();
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(shop.hasEntries()).toBe(false);
+    expect(shop.listStored()).toEqual([]);
   });
 
   it("takes over what an open page could not confirm, which counts once", async () => {
@@ -727,6 +749,21 @@ describe("another page of the browser", () => {
     await finish();
     expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
     expect(session.getState().entries).toEqual([]);
+  });
+
+  it("counts an addition once that it has sent without a response, although the storage was cleared", async () => {
+    const { session, shop, respond, finish, readCart } = await open();
+    const other = shop.openPage();
+    other.session.edit({ kind: "setDonation", campaignId: 1002, cents: 100 });
+    await respond("responded", "responded");
+    const added = addThree(session);
+    other.session.edit({ kind: "setDonation", campaignId: 1002, cents: 200 });
+    await waitForDebounce();
+    other.clear();
+    await respond("lost", "down");
+    await finish();
+    await added;
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
 
   it("takes over an edit once, whatever its page does next", async () => {

@@ -79,6 +79,29 @@ describe("a crashed tab", () => {
   });
 });
 
+describe("a tab whose addition another one has sent", () => {
+  it("does not add it again although the response is lost and a script clears the storage", async () => {
+    const { page, context, items, readQuantities } = await openCart(shop);
+    const other = await context.newPage();
+    await goToCart(other);
+    const write = shop.holdNext("PUT", /\/items\/$/);
+    await addOne(other, 1);
+    await write.arrived;
+    await addThree(page, items);
+    await page.waitForFunction(() => /kind.{5}add/.test(JSON.stringify(localStorage)));
+    await other.route(WRITE, async (route) => {
+      await route.fetch();
+      await other.evaluate(() => localStorage.clear());
+      await route.abort();
+    });
+    await other.route(READ, (route) => route.abort());
+    write.release();
+    await headerButton(page, "Cart, 6 items").waitFor();
+    await page.waitForFunction(() => !/cartOutbox/.test(Object.keys(localStorage).join()));
+    expect(await readQuantities()).toEqual([4, 2]);
+  });
+});
+
 describe("a tab with a failed edit", () => {
   it("keeps the edit in the outbox when it is left with a stale cart", async () => {
     const { page, context, write, readQuantities } = await openCart(shop);

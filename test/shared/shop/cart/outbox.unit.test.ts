@@ -44,6 +44,7 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
         writeReceipts(value) {
           receipts = value;
         },
+        listen: () => undefined,
       },
     });
     await outbox.load();
@@ -102,13 +103,13 @@ describe("an entry", () => {
     expect(own.read()).toEqual({ entries: [], receipts: [] });
   });
 
-  it("of another cart is left alone, but a page's own follow the browser to its next cart", async () => {
+  it("of another cart is left alone, until its page has found the browser's next cart", async () => {
     const browser = createBrowser();
     const own = await browser.openPage();
     own.append(EDIT);
     browser.cartId = "c2";
     const other = await browser.openPage();
-    expect([editsOf(own), editsOf(other)]).toEqual([[EDIT], []]);
+    expect([editsOf(other), editsOf(own), editsOf(other)]).toEqual([[], [EDIT], [EDIT]]);
     expect(browser.stored.size).toBe(1);
   });
 
@@ -132,6 +133,22 @@ describe("an entry", () => {
       pages[index % 2]?.append(edit);
     });
     expect(pages.map(editsOf)).toEqual([edits, edits]);
+  });
+});
+
+describe("entries of the same moment", () => {
+  it("have the same order on every page, after those that were sent", async () => {
+    vi.useFakeTimers();
+    const { openPage } = createBrowser();
+    const [own, other] = [await openPage(), await openPage()];
+    for (const page of [own, other, own, other]) page.append(ADDITION);
+    const idsOf = (outbox: Outbox) => outbox.read().entries.map(({ id }) => id);
+    const ids = idsOf(own);
+    expect(idsOf(other)).toEqual(ids);
+    const last = other.read().entries.at(-1);
+    if (last) other.replace({ ...last, sent: { at: 1 } });
+    const sorted = [ids.at(-1), ...ids.slice(0, -1)];
+    expect([idsOf(own), idsOf(other)]).toEqual([sorted, sorted]);
   });
 });
 
