@@ -17,7 +17,7 @@
 
   /** Reports the entries of a queue, and those pushed from now on. */
   function observe(queue, reportEntry) {
-    queue.splice(0).forEach(reportEntry);
+    for (const entry of queue) reportEntry(entry);
     queue.push = (...entries) => {
       entries.forEach(reportEntry);
       return 0;

@@ -5,12 +5,25 @@
  * them.
  */
 (() => {
-  const FAKE_SCRIPT = "/assets/fake-vendor.js?vendor=";
+  const FAKE_SCRIPT = "/assets/fake-vendor.js";
+
+  /** What an address has in common with that of the vendor's script, so that the widgets load no other. */
+  const SCRIPTS = {
+    tagManager: "/gtm.js",
+    webAnalytics: "/gtag/js",
+    searchAds: "/bat.js",
+    socialPixel: "/fbevents.js",
+    pinTracker: "/ct/core.js",
+    landingPage: "/uba.js",
+    productAnalytics: "/mixpanel.js",
+    attribution: "/attribution.js",
+    chat: "intercom.io/widget/",
+  };
 
   function load(vendor) {
     const script = document.createElement("script");
     script.async = true;
-    script.src = FAKE_SCRIPT + vendor;
+    script.src = `${FAKE_SCRIPT}?vendor=${vendor}&for=${SCRIPTS[vendor]}`;
     document.head.append(script);
   }
 

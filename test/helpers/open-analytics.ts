@@ -5,7 +5,7 @@ import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 
 export const VENDOR_GLOBAL_NAMES = [
   ...["gtag", "dataLayer", "uetq", "fbq", "_fbq", "pintrk", "_ubaq", "ub", "mixpanel"],
-  ...["Attribution", "Intercom", "UET"],
+  ...["Attribution", "Intercom", "UET", "google_tag_manager"],
 ];
 
 export function removeVendors(): void {

@@ -1,6 +1,6 @@
 import {
   type Channel,
-  hasGlobal,
+  isLoadedByPage,
   VENDOR_SCRIPTS,
   type VendorGlobal,
   vendorGlobals,
@@ -13,11 +13,13 @@ const METHODS = [
 
 export const attribution: Channel = {
   start(id) {
-    if (hasGlobal("Attribution", "track")) return undefined;
-    const stub = createStub();
-    vendorGlobals.Attribution = stub;
-    stub.projectId = id;
-    stub.page();
+    if (isLoadedByPage("Attribution", "/attribution.js", "track")) return undefined;
+    vendorGlobals.Attribution ??= createStub();
+    const stub = vendorGlobals.Attribution;
+    if (!stub.projectId) {
+      stub.projectId = id;
+      stub.page();
+    }
     return { script: { address: VENDOR_SCRIPTS.attribution, queue: stub } };
   },
   send(eventName, metadata) {

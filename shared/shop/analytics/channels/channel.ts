@@ -1,3 +1,4 @@
+import { readDocument } from "../../../page/platform/read-document.ts";
 import type { Metadata } from "../events.ts";
 import type { Ecommerce } from "./to-ga4-parameters.ts";
 
@@ -7,11 +8,11 @@ import type { Ecommerce } from "./to-ga4-parameters.ts";
  */
 export interface Channel {
   /**
-   * Prepares the vendor's global function or queue. If the host's page has the vendor's snippet, its
-   * global is used; otherwise one is created, and the vendor's script has to be loaded.
+   * Prepares the vendor's global function or queue. If the page loads the vendor's script, its global is
+   * used; otherwise the script has to be loaded, with the queue of the page or a new one.
    *
    * @param id the vendor's id for the shop
-   * @returns `undefined` for a snippet of the page: the host loads its script and updates its consent
+   * @returns `undefined` for a script of the page, which also updates its consent
    */
   start(id: string): Connection | undefined;
   /** Whether `updateConsent` is also called when the consent to another category has changed. */
@@ -51,6 +52,27 @@ export function hasGlobal(name: string, method?: string): boolean {
   if (found === undefined || found === null) return false;
   if (typeof (method ? found[method] : found) === "function") return true;
   throw new TypeError(`window.${name} is not this vendor's.`);
+}
+
+/**
+ * Whether the page loads the vendor's script by itself. A queue does not say so, because vendors tell pages
+ * to create one for the default consent, before any script.
+ *
+ * @param name of the vendor's global, which is a queue or has one until the script has loaded
+ * @param script a part of the script's address that is the same at a proxy of the page's
+ * @throws {TypeError} when a global of that name has another type
+ */
+export function isLoadedByPage(name: string, script: string, method?: string): boolean {
+  if (!hasGlobal(name, method)) return false;
+  const found = vendorGlobals[name];
+  return !Array.isArray(found.queue ?? found.q ?? found) || hasScriptElement(script);
+}
+
+/** Whether a script element has this address, also in an attribute from which a consent tool takes it. */
+export function hasScriptElement(address: string): boolean {
+  return [...readDocument("scripts")].some(({ attributes }) =>
+    [...attributes].some(({ name, value }) => name.endsWith("src") && value.includes(address)),
+  );
 }
 
 /** URLs of the vendors' scripts; to some of them the channel appends the shop's id. */

@@ -3,7 +3,7 @@ import { callChat, chat, shutDownChat } from "../chat.ts";
 import {
   type Channel,
   type Connection,
-  hasGlobal,
+  isLoadedByPage,
   VENDOR_SCRIPTS,
   type VendorGlobal,
   vendorGlobals,
@@ -39,7 +39,7 @@ export function createChatChannel(): Channel {
   return {
     start(id) {
       appId = id;
-      const script = hasGlobal("Intercom") ? undefined : createFunction(id);
+      const script = isLoadedByPage("Intercom", "intercom.io/widget/") ? undefined : prepare(id);
       boot();
       store.subscribe(() => {
         // After a log-in the page may be left at once. After a log-out, `logOut` shuts the chat down
@@ -73,14 +73,14 @@ function describeUser(appId: string): Record<string, unknown> {
 }
 
 /** Once loaded, the script replaces `c` and empties `q`. */
-function createFunction(id: string): Connection {
-  const queue: unknown[] = [];
+function prepare(id: string): Connection {
   const intercom: VendorGlobal = function intercom() {
     // biome-ignore lint/complexity/noArguments: the vendor's script expects `arguments` objects
     intercom.c(arguments);
   };
-  intercom.q = queue;
+  intercom.q = [];
   intercom.c = (call: unknown) => intercom.q.push(call);
-  vendorGlobals.Intercom = intercom;
+  vendorGlobals.Intercom ??= intercom;
+  const { q: queue } = vendorGlobals.Intercom;
   return { script: { address: VENDOR_SCRIPTS.chat + encodeURIComponent(id), queue } };
 }

@@ -1,14 +1,20 @@
 import { type ConsentCategory, hasConsent } from "../consent.ts";
-import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import {
+  type Channel,
+  hasGlobal,
+  hasScriptElement,
+  VENDOR_SCRIPTS,
+  vendorGlobals,
+} from "./channel.ts";
 
-/** The data layer of Google's tag manager. A page that has one has its own tag manager. */
+/** The data layer of Google's tag manager. */
 export const dataLayer: Channel = {
   hasSignals: true,
   start(id) {
-    if (hasGlobal("dataLayer", "push")) return undefined;
-    const queue: unknown[] = [];
-    vendorGlobals.dataLayer = queue;
+    if (hasGlobal("dataLayer", "push") && isGoogleLoadedByPage(id, "/gtm.js", "gtm.js"))
+      return undefined;
     startGoogleConsent();
+    const queue = vendorGlobals.dataLayer;
     queue.push({ "gtm.start": Date.now(), event: "gtm.js" });
     const address = `${VENDOR_SCRIPTS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
     return { script: { address, queue }, updateConsent: updateGoogleConsent };
@@ -24,13 +30,35 @@ export const dataLayer: Channel = {
   },
 };
 
-/** Denies everything before Google's scripts load, and then grants what the user has consented to. */
-export function startGoogleConsent(): void {
-  gtag(
-    "consent",
-    "default",
-    describeSignals(() => false),
+/**
+ * Whether the page loads one of Google's scripts by itself. The data layer alone does not say so, because
+ * Google's snippet for the default consent creates it before any script.
+ *
+ * @param script a part of the script's address
+ * @param words of the entry that the snippet with the script adds, also where the page has a proxy for it
+ */
+export function isGoogleLoadedByPage(id: string, script: string, ...words: string[]): boolean {
+  const { dataLayer, google_tag_manager: loaded } = vendorGlobals;
+  if (!Array.isArray(dataLayer) || loaded?.[id]) return true;
+  return hasScriptElement(script) || findEntry(...words) !== undefined;
+}
+
+/** The values of the first entry of the data layer that has these among them. */
+export function findEntry(...words: string[]): unknown[] | undefined {
+  const entries: unknown[][] = vendorGlobals.dataLayer.map((entry: unknown) =>
+    Object.values(Object(entry)),
   );
+  return entries.find((entry) => words.every((word) => entry.includes(word)));
+}
+
+/**
+ * Denies everything before Google's scripts load, unless the page has set its default already, and then
+ * grants what the user has consented to.
+ */
+export function startGoogleConsent(): void {
+  vendorGlobals.dataLayer ??= [];
+  const signals = describeSignals(() => false);
+  if (!findEntry("consent", "default")) gtag("consent", "default", signals);
   updateGoogleConsent();
 }
 

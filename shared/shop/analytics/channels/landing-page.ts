@@ -1,5 +1,5 @@
 import { writeCookie } from "../../../page/platform/cookies.ts";
-import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import { type Channel, isLoadedByPage, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 const CONVERSIONS = ["user_signup", "campaign_launch", "order_placed"];
 
@@ -9,10 +9,9 @@ const VISITOR_COOKIE = "ubvt";
 /** Unbounce: counts conversions, and stores the visitor's id from the landing page in a cookie. */
 export const landingPage: Channel = {
   start() {
-    if (hasGlobal("_ubaq", "push")) return undefined;
-    const queue: unknown[] = [];
-    vendorGlobals._ubaq = queue;
-    return { script: { address: VENDOR_SCRIPTS.landingPage, queue } };
+    if (isLoadedByPage("_ubaq", "/uba.js", "push")) return undefined;
+    vendorGlobals._ubaq ??= [];
+    return { script: { address: VENDOR_SCRIPTS.landingPage, queue: vendorGlobals._ubaq } };
   },
   send(eventName) {
     if (!CONVERSIONS.includes(eventName)) return;

@@ -1,4 +1,4 @@
-import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import { type Channel, isLoadedByPage, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 const PIN_NAMES: ReadonlyMap<string, string> = new Map([
   ["user_signup", "signup"],
@@ -8,19 +8,18 @@ const PIN_NAMES: ReadonlyMap<string, string> = new Map([
 /** Pinterest's tag. It receives each page load, and three kinds of events. */
 export const pinTracker: Channel = {
   start(id) {
-    const hasSnippet = hasGlobal("pintrk");
-    const queue: unknown[] = [];
-    if (!hasSnippet) {
-      // Each call reads the property, because the vendor's script may replace the queue.
-      const pintrk = (...call: unknown[]) => void vendorGlobals.pintrk.queue.push(call);
-      vendorGlobals.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
-    }
+    const isOwn = isLoadedByPage("pintrk", "/ct/core.js");
+    // Each call reads the property, because the vendor's script may replace the queue.
+    const pintrk = (...call: unknown[]) => void vendorGlobals.pintrk.queue.push(call);
+    vendorGlobals.pintrk ??= Object.assign(pintrk, { queue: [], version: "3.0" });
+    const { queue } = vendorGlobals.pintrk;
+    const updateConsent = (isGranted: boolean) => vendorGlobals.pintrk("setconsent", isGranted);
+    // It may hold the page's default, which denies everything.
+    if (!isOwn && queue.length) updateConsent(true);
     vendorGlobals.pintrk("load", id);
-    if (hasSnippet) return undefined;
-    return {
-      script: { address: VENDOR_SCRIPTS.pinTracker, queue },
-      updateConsent: (isGranted) => vendorGlobals.pintrk("setconsent", isGranted),
-    };
+    return isOwn
+      ? undefined
+      : { script: { address: VENDOR_SCRIPTS.pinTracker, queue }, updateConsent };
   },
   send(eventName, metadata) {
     if (eventName === "page_view") vendorGlobals.pintrk("page");

@@ -1,6 +1,6 @@
 import {
   type Channel,
-  hasGlobal,
+  isLoadedByPage,
   VENDOR_SCRIPTS,
   type VendorGlobal,
   vendorGlobals,
@@ -24,10 +24,10 @@ const STUB_VERSION = 1.2;
 /** Mixpanel. */
 export const productAnalytics: Channel = {
   start(id) {
-    if (hasGlobal("mixpanel", "track")) return undefined;
-    const stub = createStub();
-    vendorGlobals.mixpanel = stub;
-    stub.init(id);
+    if (isLoadedByPage("mixpanel", "mixpanel", "track")) return undefined;
+    vendorGlobals.mixpanel ??= createStub();
+    const stub = vendorGlobals.mixpanel;
+    if (!stub._i?.length) stub.init(id);
     // Mixpanel stores that a user has opted out, and the consent may have been granted again on a page
     // that did not load it.
     stub.clear_opt_in_out_tracking();

@@ -1,11 +1,17 @@
-import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import { type Channel, isLoadedByPage, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 /** Microsoft's UET. The queue is a plain array until the script has loaded and takes it over. */
 export const searchAds: Channel = {
   start(id) {
-    if (hasGlobal("uetq", "push")) return undefined;
-    const queue: unknown[] = [];
-    vendorGlobals.uetq = queue;
+    if (isLoadedByPage("uetq", "/bat.js", "push")) return undefined;
+    vendorGlobals.uetq ??= [];
+    const queue = vendorGlobals.uetq;
+    const updateConsent = (isGranted: boolean) => {
+      const ad_storage = isGranted ? "granted" : "denied";
+      vendorGlobals.uetq.push("consent", "update", { ad_storage });
+    };
+    // It may hold the page's default, which denies everything.
+    if (queue.length) updateConsent(true);
     return {
       script: {
         address: VENDOR_SCRIPTS.searchAds,
@@ -15,11 +21,7 @@ export const searchAds: Channel = {
           vendorGlobals.uetq.push("pageLoad");
         },
       },
-      updateConsent(isGranted) {
-        vendorGlobals.uetq.push("consent", "update", {
-          ad_storage: isGranted ? "granted" : "denied",
-        });
-      },
+      updateConsent,
     };
   },
   send(eventName, metadata) {

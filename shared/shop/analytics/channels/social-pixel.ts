@@ -1,6 +1,6 @@
 import {
   type Channel,
-  hasGlobal,
+  isLoadedByPage,
   VENDOR_SCRIPTS,
   type VendorGlobal,
   vendorGlobals,
@@ -17,15 +17,16 @@ const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([
 /** Meta's pixel. */
 export const socialPixel: Channel = {
   start(id) {
-    if (hasGlobal("fbq")) return undefined;
-    const queue: unknown[] = [];
-    vendorGlobals.fbq = createFunction(queue);
+    if (isLoadedByPage("fbq", "/fbevents.js")) return undefined;
+    vendorGlobals.fbq ??= createFunction();
     vendorGlobals._fbq ??= vendorGlobals.fbq;
+    const { queue } = vendorGlobals.fbq;
+    const updateConsent = (isGranted: boolean) =>
+      vendorGlobals.fbq("consent", isGranted ? "grant" : "revoke");
+    // It may hold the page's default, which denies everything.
+    if (queue.length) updateConsent(true);
     vendorGlobals.fbq("init", id);
-    return {
-      script: { address: VENDOR_SCRIPTS.socialPixel, queue },
-      updateConsent: (isGranted) => vendorGlobals.fbq("consent", isGranted ? "grant" : "revoke"),
-    };
+    return { script: { address: VENDOR_SCRIPTS.socialPixel, queue }, updateConsent };
   },
   send(eventName, metadata) {
     const customName = CUSTOM_NAMES.get(eventName);
@@ -35,12 +36,12 @@ export const socialPixel: Channel = {
 };
 
 /** Once loaded, the script sets `callMethod` and empties `queue`. */
-function createFunction(queue: unknown[]): VendorGlobal {
+function createFunction(): VendorGlobal {
   const fbq: VendorGlobal = function () {
     // biome-ignore lint/complexity/noArguments: the vendor's script expects `arguments` objects
     const call = arguments;
     if (fbq.callMethod) fbq.callMethod.apply(fbq, call);
     else fbq.queue.push(call);
   };
-  return Object.assign(fbq, { push: fbq, loaded: true, version: "2.0", queue });
+  return Object.assign(fbq, { push: fbq, loaded: true, version: "2.0", queue: [] });
 }

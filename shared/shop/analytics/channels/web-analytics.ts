@@ -1,16 +1,27 @@
 import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
-import { gtag, startGoogleConsent, updateGoogleConsent } from "./data-layer.ts";
+import {
+  findEntry,
+  gtag,
+  isGoogleLoadedByPage,
+  startGoogleConsent,
+  updateGoogleConsent,
+} from "./data-layer.ts";
+
+/** The id of a gtag.js that the page loads, which counts the page views by itself. */
+let ownId: string | undefined;
 
 /** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {
   hasSignals: true,
   start(id) {
-    if (hasGlobal("gtag")) return undefined;
-    vendorGlobals.dataLayer ??= [];
-    vendorGlobals.gtag = gtag;
+    if (hasGlobal("gtag") && isGoogleLoadedByPage(id, "/gtag/js", "config", id)) {
+      ownId = id;
+      return undefined;
+    }
+    vendorGlobals.gtag ??= gtag;
     startGoogleConsent();
     gtag("js", new Date());
-    // The widgets send `page_view` themselves.
+    // The channel sends `page_view` themselves.
     gtag("config", id, { send_page_view: false });
     return {
       script: {
@@ -22,9 +33,17 @@ export const webAnalytics: Channel = {
     };
   },
   send(eventName, metadata) {
+    if (eventName === "page_view" && ownId && sendsPageViews(ownId)) return;
     vendorGlobals.gtag("event", eventName, metadata);
   },
   sendCommerce(eventName, metadata, ecommerce) {
     vendorGlobals.gtag("event", eventName, { ...metadata, ...ecommerce });
   },
 };
+
+/** Unless its snippet has turned them off. */
+function sendsPageViews(id: string): boolean {
+  const [, , parameters] =
+    (Array.isArray(vendorGlobals.dataLayer) && findEntry("config", id)) || [];
+  return Object(parameters).send_page_view !== false;
+}

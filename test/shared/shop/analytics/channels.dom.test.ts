@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
 import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-phase.ts";
-import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import {
+  type VendorGlobal,
+  vendorGlobals,
+} from "../../../../shared/shop/analytics/channels/channel.ts";
 import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   ALL_IDS,
@@ -39,7 +42,6 @@ describe("channels on a page with the vendors' snippets", () => {
     expect(calls).toEqual([
       ["pintrk", window, "load", "4444"],
       ["dataLayer.push", vendorGlobals.dataLayer, { event: "page_view", ...page }],
-      ["gtag", window, "event", "page_view", page],
       ["uetq.push", vendorGlobals.uetq, "event", "page_view", page],
       ["fbq", window, "track", "PageView"],
       ["pintrk", window, "page"],
@@ -89,8 +91,8 @@ describe("channels on a page with the vendors' snippets", () => {
 
   it("send nothing without an id in the page's configuration", async () => {
     const calls = recordVendors();
-    await openStartedAnalytics({ ids: { webAnalytics: "G-1" } });
-    expect(new Set(calls.map(([name]) => name))).toEqual(new Set(["gtag"]));
+    await openStartedAnalytics({ ids: { searchAds: 22 } });
+    expect(new Set(calls.map(([name]) => name))).toEqual(new Set(["uetq.push"]));
   });
 
   it("send a host's event under its name and unchanged by other vendors", async () => {
@@ -133,7 +135,6 @@ describe("channels on a page without the vendors' snippets", () => {
       ["consent", "default", createSignals("denied")],
       ["consent", "update", createSignals("granted")],
       { "gtm.start": expect.any(Number), event: "gtm.js" },
-      ["consent", "default", createSignals("denied")],
       ["consent", "update", createSignals("granted")],
       ["js", expect.any(Date)],
       ["config", "G-1", { send_page_view: false }],
@@ -256,6 +257,88 @@ describe("channels on a page without the vendors' snippets", () => {
   });
 });
 
+describe("channels on a page with a queue that no script takes", () => {
+  const createFunction = (name: string) => {
+    const queue: unknown[] = [];
+    return Object.assign((...call: unknown[]) => void queue.push(call), { [name]: queue });
+  };
+  /** What pages create before any script, with the default consent of vendors that have one. */
+  function createQueues(): void {
+    const gtag = (...call: unknown[]) => void vendorGlobals.dataLayer.push(call);
+    const [fbq, pintrk, Intercom] = ["queue", "queue", "q"].map(createFunction);
+    const [dataLayer, uetq, _ubaq]: unknown[][] = [[], [], []];
+    Object.assign(vendorGlobals, { gtag, dataLayer, uetq, _ubaq, fbq, pintrk, Intercom });
+    for (const name of ["mixpanel", "Attribution"]) {
+      const stub: VendorGlobal = [];
+      for (const method of ["track", "page", "init", "clear_opt_in_out_tracking"])
+        stub[method] = (...call: unknown[]) => void stub.push([method, ...call]);
+      vendorGlobals[name] = stub;
+    }
+    gtag("consent", "default", createSignals("denied"));
+    uetq?.push("consent", "default", { ad_storage: "denied" });
+    fbq?.("consent", "revoke");
+    pintrk?.("setconsent", false);
+  }
+
+  it("load each script, and grant consent after the page's default", async () => {
+    createQueues();
+    const { scripts } = await openStartedAnalytics({ appId: "app" });
+    expect(scripts).toHaveLength(Object.keys(ALL_IDS).length + 1);
+    const { dataLayer, uetq, fbq, pintrk, mixpanel } = vendorGlobals;
+    const first = (queue: unknown[], count: number) =>
+      queue.slice(0, count).map((call) => Object.values(Object(call)));
+    expect(first(dataLayer, 2)).toEqual([
+      ["consent", "default", createSignals("denied")],
+      ["consent", "update", createSignals("granted")],
+    ]);
+    expect(uetq.slice(0, 6)).toEqual([
+      ...["consent", "default", { ad_storage: "denied" }],
+      ...["consent", "update", { ad_storage: "granted" }],
+    ]);
+    expect(first(fbq.queue, 3)).toEqual([
+      ["consent", "revoke"],
+      ["consent", "grant"],
+      ["init", "333"],
+    ]);
+    expect(first(pintrk.queue, 3)).toEqual([
+      ["setconsent", false],
+      ["setconsent", true],
+      ["load", "4444"],
+    ]);
+    expect(first(mixpanel, 1)).toEqual([["init", "mp-6"]]);
+  });
+
+  it("load none whose element is in the page, also where a consent tool holds it back", async () => {
+    createQueues();
+    const files = ["gtm.js?id=GTM-8", "gtag/js?id=G-1", "bat.js", "fbevents.js", "ct/core.js"];
+    const others = ["uba.js", "mixpanel.min.js", "attribution.js", "intercom.io/widget/app"];
+    document.body.innerHTML = [...files, ...others]
+      .map((file, index) => {
+        const name = ["src", "data-src", "data-rocket-src"][index % 3];
+        return `<script type="text/plain" ${name}="https://proxy.example/${file}"></script>`;
+      })
+      .join("");
+    const { scripts } = await openStartedAnalytics({ appId: "app" });
+    expect(scripts).toEqual([]);
+    expect(vendorGlobals.dataLayer).toEqual([
+      ["consent", "default", createSignals("denied")],
+      { event: "page_view", pageId: "base.home" },
+    ]);
+    expect(vendorGlobals.uetq.at(-1)).toEqual({ pageId: "base.home" });
+  });
+
+  it("load none that has run already, or that the page loads from a proxy with another address", async () => {
+    createQueues();
+    vendorGlobals.google_tag_manager = { "GTM-8": {} };
+    vendorGlobals.gtag("config", "G-1", { send_page_view: false });
+    const ids = { dataLayer: "GTM-8", webAnalytics: "G-1" };
+    const { scripts } = await openStartedAnalytics({ ids });
+    expect(scripts).toEqual([]);
+    // The page's snippet leaves the page view to the channel.
+    expect(vendorGlobals.dataLayer.at(-1)).toEqual(["event", "page_view", { pageId: "base.home" }]);
+  });
+});
+
 describe("broken vendors", () => {
   const fail = () => {
     throw new Error("Broken.");
@@ -338,11 +421,11 @@ describe("broken vendors", () => {
 
   it("don't affect the other channels", async () => {
     const calls = recordVendors();
-    vendorGlobals.gtag = fail;
+    vendorGlobals.fbq = fail;
     await openStartedAnalytics({ ids: { ...ALL_IDS, dataLayer: "GTM-8" } });
     expect(calls.map(([name]) => name)).toContain("Attribution.track");
     expect(readWarnings()).toEqual([
-      expect.stringContaining('"analytics.webAnalytics" does not work: Broken.'),
+      expect.stringContaining('"analytics.socialPixel" does not work: Broken.'),
     ]);
   });
 });
