@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
-import { reportError, warnHost } from "../shared/page/host/report.ts";
+import { describeArgument, reportError, warnHost } from "../shared/page/host/report.ts";
+import { isRecord } from "../shared/page/host/value-reader.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
@@ -21,14 +22,16 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
     version: VERSION,
     ready,
     mount: (root = document) => {
+      checkRoot("mount", root);
       findMountPoints(root).forEach(mounts.mount);
     },
     unmount: (root = document) => {
+      checkRoot("unmount", root);
       const isInside = (mountPoint: Node) => root === document || root.contains(mountPoint);
       mounts.list().filter(isInside).forEach(mounts.unmount);
     },
     openCart: () => void openArea("cart"),
-    openLogin: ({ mode = "login" } = {}) => void openArea("login", { mode: validateMode(mode) }),
+    openLogin: (options) => void openArea("login", { mode: readMode(options) }),
     openMenu,
     close: () => {
       closeArea();
@@ -38,8 +41,9 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
     refreshCart,
     refreshUser: () => refreshUser(),
     getState: readState,
-    subscribe: (listener) =>
-      store.subscribe((state, before) => {
+    subscribe: (listener) => {
+      checkArgument(typeof listener === "function", "subscribe: listener", listener, "a function");
+      return store.subscribe((state, before) => {
         const isSameCount = state.cart.count === before.cart.count;
         if (state.user === before.user && isSameCount && state.menu === before.menu) return;
         try {
@@ -48,13 +52,17 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
           // Rethrown, it would keep the store from notifying the widgets.
           reportError("A listener given to subscribe() failed.", error);
         }
-      }),
+      });
+    },
     logEvent: logHostEvent,
     consent: Object.freeze({
       accept: () => changeConsent(true),
       withdraw: () => changeConsent(false),
-      // A missing category is not granted, and consent tools may write other values than booleans.
-      set: ({ analytics, marketing }) => reportConsent(analytics === true, marketing === true),
+      set: (categories) => {
+        checkArgument(isRecord(categories), "consent.set: categories", categories, "an object");
+        // A missing category is not granted, and consent tools may write other values than booleans.
+        reportConsent(categories.analytics === true, categories.marketing === true);
+      },
     }),
     showChat: () => changeChatVisibility(true),
     hideChat: () => changeChatVisibility(false),
@@ -65,12 +73,21 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
   return Object.freeze(api);
 }
 
-/** Scripts are not type-checked. */
-function validateMode(mode: "login" | "register"): "login" | "register" {
+function readMode(options: unknown = {}): "login" | "register" {
+  const mode = isRecord(options) ? (options.mode ?? "login") : options;
   if (mode === "login" || mode === "register") return mode;
-  const written = JSON.stringify(mode);
-  warnHost(`openLogin: mode ${written} is not allowed. Allowed: login, register. Used: "login".`);
+  warnHost(`${describeArgument("openLogin: mode", mode, "login or register")} Used: login.`);
   return "login";
+}
+
+/** @throws {TypeError} naming the function, its argument and what is allowed */
+function checkArgument(isValid: boolean, place: string, value: unknown, allowed: string): void {
+  if (!isValid) throw new TypeError(describeArgument(place, value, allowed));
+}
+
+/** A document or an element of another window is allowed, so `instanceof` can't tell. */
+function checkRoot(name: string, root: ParentNode): void {
+  checkArgument(!!root?.querySelectorAll, `${name}: root`, root, "an element or a document");
 }
 
 /** A mount point with a state is loading, mounted or rejected. */

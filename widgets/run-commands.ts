@@ -1,4 +1,4 @@
-import { reportError } from "../shared/page/host/report.ts";
+import { describeArgument, reportError } from "../shared/page/host/report.ts";
 import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 
 /**
@@ -26,8 +26,10 @@ export function runCommands(
 
 function runCommand(command: unknown, api: FundraisingApi): void {
   try {
-    // Of anything but a function, the call throws.
-    (command as (api: FundraisingApi) => void)(api);
+    if (typeof command !== "function") {
+      throw new TypeError(describeArgument("push: the command", command, "a function"));
+    }
+    command(api);
   } catch (error) {
     reportError("A command given to fundraising.push() failed.", error);
   }

@@ -26,6 +26,15 @@ export function describeElement(element: Element): string {
   return `<${element.localName}${attributes.join("")}>`;
 }
 
+/**
+ * `mount: root must be an element or a document, not null.` Scripts are not type-checked, and a value may
+ * have a form that no text has: of an object, the message only says that it is one.
+ */
+export function describeArgument(place: string, value: unknown, allowed: string): string {
+  const given = Object(value) === value ? typeof value : String(value);
+  return `${place} must be ${allowed}, not ${typeof value === "string" ? `"${value}"` : given}.`;
+}
+
 /** Logs a warning: the widgets continue with another value. */
 export function warnHost(message: string, element?: Element | null): void {
   console.warn(...record({ message }, element));

@@ -1,6 +1,6 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import { warnHost } from "../../page/host/report.ts";
+import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { loadApi } from "../api/load-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
@@ -84,7 +84,7 @@ export function updateChannels(): void {
  */
 export function logHostEvent(eventName: unknown, metadata?: unknown): void {
   if (typeof eventName !== "string" || eventName === "") {
-    warnHost("logEvent: the event's name must be a non-empty string. Nothing was logged.");
+    warnHost(describeArgument("logEvent: eventName", eventName, "a text that is not empty"));
     return;
   }
   track(eventName, readMetadata(eventName, metadata ?? {}));

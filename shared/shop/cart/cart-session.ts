@@ -1,3 +1,4 @@
+import { describeArgument } from "../../page/host/report.ts";
 import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
 import { loadApi } from "../api/load-api.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
@@ -33,9 +34,7 @@ export function addItem(addition: CartAddition, donationCents?: number): Promise
  */
 export async function addHostItem(addition: unknown): Promise<void> {
   const item = additionReader.read(Object(addition), "", (field, value, allowed) => {
-    throw new TypeError(
-      `addToCart: ${field} is ${JSON.stringify(value)}, but must be ${allowed}. Nothing was added.`,
-    );
+    throw new TypeError(describeArgument(`addToCart: ${field}`, value, allowed));
   });
   await addItem(item as CartAddition);
 }
