@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
+import { findTarget } from "../shared/page/platform/find-target.ts";
 import { isModifiedClick } from "../shared/page/platform/is-modified-click.ts";
 import { warnUnknownName } from "./warn-unknown-name.ts";
 
@@ -11,29 +12,28 @@ type Listener = (area: AreaName, trigger: HTMLElement) => void;
  * because hosts stop events from bubbling. Clicks that open a new tab keep their default action.
  */
 export function watchTriggers(open: Listener, prefetch: Listener): void {
-  window.addEventListener(
-    "click",
-    (event) => {
-      if (isModifiedClick(event)) return;
-      notifyTrigger(event, (area, trigger) => {
-        event.preventDefault();
-        open(area, trigger);
-      });
-    },
-    true,
-  );
-  for (const type of ["pointerover", "focusin"]) {
-    window.addEventListener(type, (event) => notifyTrigger(event, prefetch));
-  }
+  const handleClick = (event: MouseEvent) => {
+    if (isModifiedClick(event)) return;
+    notifyTrigger(event, (area, trigger) => {
+      event.preventDefault();
+      open(area, trigger);
+    });
+  };
+  const handleIntent = (event: Event) => notifyTrigger(event, prefetch);
+  const listen = () => {
+    window.addEventListener("click", handleClick, true);
+    for (const type of ["pointerover", "focusin"]) window.addEventListener(type, handleIntent);
+  };
+  listen();
+  // `document.open()` removes all listeners, and the root element with them.
+  new MutationObserver(listen).observe(document, { childList: true });
 }
 
 const SELECTOR = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;
 const warned = new WeakSet<Element>();
 
-function notifyTrigger({ target }: Event, listener: Listener): void {
-  if (!(target instanceof Element)) return;
-  // From the prototype, because a form field named "closest" hides the form's own method.
-  const trigger = Element.prototype.closest.call(target, SELECTOR) as HTMLElement | null;
+function notifyTrigger(event: Event, listener: Listener): void {
+  const trigger = findTarget(event, SELECTOR);
   if (!trigger) return;
   // After an addition the cart opens.
   const area = (trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart") as AreaName;

@@ -161,7 +161,7 @@ export async function openShop({
     // With any route, each request waits for the test process, and is lost if its page is left in
     // the meantime. So only pages that need a route have one.
     if (options.path === undefined) {
-      await context.route(`${url}${HOST_PATH}*`, (route) =>
+      await context.route(`${url}${HOST_PATH}**`, (route) =>
         route.fulfill({
           contentType: "text/html; charset=utf-8",
           headers: options.headers,

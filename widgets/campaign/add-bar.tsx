@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -37,7 +38,7 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
   const productName = <span className={styles.barProduct}>{product.name}</span>;
   const hasMessage = addition.status === "failed" || addition.status === "added";
 
-  useEffect(reserveRoom, []);
+  useEffect(() => hold("room of the bar", reserveRoom), []);
   useEffect(() => {
     if (!isShown || !hasMessage) return;
     const message = form.current?.querySelector(`[role=alert], .${styles.added}`);
@@ -94,8 +95,8 @@ function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
 /** Keeps the bar from covering the end of the page, and a field that gets the focus. */
 function reserveRoom(): () => void {
   const root = readDocument("documentElement");
-  const { paddingBottom, scrollPaddingBottom } = root.style;
-  root.style.paddingBottom = `calc(${getComputedStyle(root).paddingBottom || "0px"} + ${ROOM})`;
-  root.style.scrollPaddingBottom = `calc(${ROOM})`;
-  return () => Object.assign(root.style, { paddingBottom, scrollPaddingBottom });
+  return setStyle(root, {
+    "padding-bottom": `calc(${getComputedStyle(root).paddingBottom || "0px"} + ${ROOM})`,
+    "scroll-padding-bottom": `calc(${ROOM})`,
+  });
 }

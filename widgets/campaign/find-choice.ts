@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { withParameter } from "../../shared/page/platform/web-address.ts";
 import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { chooseType, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { isChanged, listContentFields } from "../../shared/view/mount/content-fields.ts";
@@ -121,10 +122,8 @@ function readAddressChoice(name: "product" | "size", requested: string): string 
 /** Writes the choice into the page's address, for a link that the shopper sends or keeps. */
 export function writeAddressChoice({ product, size }: ProductChoice, requested: string): void {
   if (!isOnlyCampaign()) return;
-  const address = new URL(location.href);
-  address.searchParams.set("product", `${product.id}`);
-  if (size) address.searchParams.set("size", `${size.id}`);
-  else address.searchParams.delete("size");
+  const withProduct = withParameter(location.href, "product", product.id);
+  const address = withParameter(withProduct, "size", size?.id);
   try {
     // The state is the host's.
     history.replaceState(history.state, "", address);

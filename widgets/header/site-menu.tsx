@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
 import type { SiteLink } from "../../shared/page/host/site-links.ts";
+import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
 import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
@@ -41,9 +42,9 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
     { href: links.giftCards, text: texts["header.giftCards"], target: "_blank" },
     { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
   ];
-  useDismissal(menu, isOpen, (reason, { target }) => {
+  useDismissal(menu, isOpen, (reason, event) => {
     // The menu of another header is the same one.
-    const isBeside = !(target as Element).closest?.(`.${styles.menu}`);
+    const isBeside = !findTarget(event, `.${styles.menu}`);
     if (reason === "press" && (isMobile || !isBeside)) return;
     closeMenu();
     if (reason === "escape") focusTrigger(menu.current);
@@ -67,8 +68,8 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
   }, [isOpen, isMobile]);
 
   /** The menu's links and buttons close it. On wide views a click beside all controls does, too. */
-  function handlePanelClick({ target }: MouseEvent): void {
-    const control = (target as Element).closest("a, button, input, label");
+  function handlePanelClick({ nativeEvent }: MouseEvent): void {
+    const control = findTarget(nativeEvent, "a, button, input, label");
     if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
   }
 

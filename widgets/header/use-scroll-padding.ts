@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { NOTICE_BOTTOM } from "./follow-notice.ts";
 
@@ -18,14 +19,13 @@ export function useScrollPadding(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice bar may have changed by then.
   useEffect(() => {
-    const root = readDocument("documentElement");
     if (!isActive) return;
-    const before = root.style.scrollPaddingTop;
-    const own = getComputedStyle(root).scrollPaddingTop.replace("auto", "0px");
-    const noticeBottom = wrapper.current?.style.getPropertyValue(NOTICE_BOTTOM) || "0px";
-    root.style.scrollPaddingTop = `max(${own}, ${FLOATING_HEIGHT} + ${noticeBottom})`;
-    return () => {
-      root.style.scrollPaddingTop = before;
-    };
+    return hold("scroll padding", () => {
+      const root = readDocument("documentElement");
+      const own = getComputedStyle(root).scrollPaddingTop.replace("auto", "0px");
+      const noticeBottom = wrapper.current?.style.getPropertyValue(NOTICE_BOTTOM) || "0px";
+      const padding = `max(${own}, ${FLOATING_HEIGHT} + ${noticeBottom})`;
+      return setStyle(root, { "scroll-padding-top": padding });
+    });
   }, [isActive, wrapper, isFloating]);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { isComposing } from "../../shared/page/platform/is-composing.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
@@ -44,8 +45,8 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey } = event;
-    if (ctrlKey || altKey || metaKey) return;
+    const { key, ctrlKey, altKey, metaKey, nativeEvent } = event;
+    if (ctrlKey || altKey || metaKey || isComposing(nativeEvent)) return;
     const opens = !isOpen && (key === "ArrowDown" || key === "ArrowUp");
     // The focus can only move to what is in the page.
     if (opens) flushSync(() => setIsOpen(true));

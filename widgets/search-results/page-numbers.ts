@@ -1,3 +1,5 @@
+import { withParameter } from "../../shared/page/platform/web-address.ts";
+
 /** Pages of results are counted from 0 in addresses and requests, and from 1 in the texts. */
 
 /** How many pages on either side of the open one have links of their own. */
@@ -14,11 +16,8 @@ export function readPage(address: string): number {
  * only that path would lead to another host.
  */
 export function withPage(address: string, page: number): string {
-  const url = new URL(address);
-  if (page === 0) url.searchParams.delete("page");
-  else url.searchParams.set("page", String(page));
-  url.hash = "";
-  return url.href;
+  const [withoutFragment = ""] = address.split("#");
+  return withParameter(withoutFragment, "page", page || undefined);
 }
 
 export function countPages(totalElements: number, pageSize: number): number {

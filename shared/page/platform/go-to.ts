@@ -6,7 +6,21 @@ import { readDocument } from "./read-document.ts";
  */
 export function goTo(address = ""): void {
   if (address) location.assign(address);
-  if (!address || isFragment(address)) location.reload();
+  if (!address || isFragment(address)) reload();
+}
+
+/**
+ * A page that has answered a form would be requested by sending the form again, unless its entry in the
+ * history is written anew. With `location.replace()`, a fragment would keep the page from loading, and the
+ * HTTP cache could have the page from before a log-in.
+ */
+function reload(): void {
+  try {
+    history.replaceState(history.state, "", location.href);
+  } catch {
+    // Browsers limit how often it may be called.
+  }
+  location.reload();
 }
 
 /** Whether an address is a fragment of this page. */

@@ -1,22 +1,13 @@
+import { hold, setStyle } from "./hold.ts";
 import { readDocument } from "./read-document.ts";
 
-/** Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it. */
-const locks = new Set<symbol>();
-let restore: (() => void) | undefined;
-
 /**
- * Locks the scroll position until the returned function is called. Locks may overlap. Where a script has
- * scrolled the page meanwhile, the last one restores the position, unless the page is another one by then
- * or has been laid out anew. Safari before 16 on iOS ignores `overflow: hidden` of the page.
+ * Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it, until the
+ * returned function is called. Locks may overlap. Where a script has scrolled the page meanwhile, the last one
+ * restores the position, unless the page is another one by then or has been laid out anew. Safari before 16 on
+ * iOS ignores `overflow: hidden` of the page.
  */
-export function lockScroll(): () => void {
-  const lock = Symbol();
-  if (locks.size === 0) restore = lockPage();
-  locks.add(lock);
-  return () => {
-    if (locks.delete(lock) && locks.size === 0) restore?.();
-  };
-}
+export const lockScroll = () => hold("scrolling", lockPage);
 
 function lockPage(): () => void {
   const { scrollX: left, scrollY: top, innerWidth } = window;
@@ -69,19 +60,4 @@ function holdPosition(): () => void {
   const hold = () => window.scrollTo({ left, top, behavior: "instant" });
   window.addEventListener("scroll", hold);
   return () => window.removeEventListener("scroll", hold);
-}
-
-/** @returns restores these properties, and leaves what has been changed besides */
-function setStyle(element: HTMLElement, properties: Record<string, string>): () => void {
-  const { style } = element;
-  const hadStyle = element.hasAttribute("style");
-  const before = Object.keys(properties).map(
-    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-  );
-  for (const [name, value] of Object.entries(properties))
-    style.setProperty(name, value, "important");
-  return () => {
-    for (const property of before) style.setProperty(...property);
-    if (!hadStyle && element.getAttribute("style") === "") element.removeAttribute("style");
-  };
 }

@@ -104,11 +104,11 @@ function dismissByFrame(event: Event): void {
 }
 
 function handleFocusOut(event: FocusEvent): void {
-  const target = event.target as Node;
   const next = event.relatedTarget as Node | null;
   // A press on text takes the focus away, too.
   if (!next && !isTabbing) return;
-  dismissAll(({ element }) => element.contains(target) && !element.contains(next), "focus", event);
+  const path = event.composedPath();
+  dismissAll(({ element }) => path.includes(element) && !element.contains(next), "focus", event);
 }
 
 function dismissAll(isMeant: (layer: Layer) => boolean, reason: DismissalReason, event: Event) {

@@ -53,15 +53,17 @@ function requestCartCount(): void {
  */
 async function readFirstCount(): Promise<void> {
   if (await tryToRead()) return;
-  const retry = async () => {
-    if (readDocument("hidden") || store.getState().cart.count !== null) return;
-    if (!(await tryToRead())) return;
-    window.removeEventListener("online", retry);
-    window.removeEventListener("visibilitychange", retry);
-  };
+  const retry = () => void (readDocument("hidden") || tryToRead());
+  const timer = setTimeout(retry, CART_COUNT_RETRY_MS);
   window.addEventListener("online", retry);
   window.addEventListener("visibilitychange", retry);
-  setTimeout(retry, CART_COUNT_RETRY_MS);
+  const stop = store.subscribe(({ cart }) => {
+    if (cart.count === null) return;
+    stop();
+    clearTimeout(timer);
+    window.removeEventListener("online", retry);
+    window.removeEventListener("visibilitychange", retry);
+  });
 }
 
 async function tryToRead(): Promise<boolean> {

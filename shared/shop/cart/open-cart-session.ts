@@ -1,5 +1,6 @@
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { findTarget } from "../../page/platform/find-target.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
@@ -94,10 +95,9 @@ function startCartSession(): CartSession {
 }
 
 /** Not while the session is paused: the page would be left during requests that have failed before. */
-function saveOnLinkClick({ target }: Event): void {
+function saveOnLinkClick(event: Event): void {
   const session = openCartSession();
-  if (session.getState().isPaused) return;
-  if (target instanceof Element && target.closest("a[href]")) session.retry();
+  if (!session.getState().isPaused && findTarget(event, "a[href]")) session.retry();
 }
 
 /** Removes the browser's question before the page is left. */

@@ -112,8 +112,8 @@ export function AreaDialog(props: AreaDialogProps) {
 }
 
 /** Whether an event is in the dialog, or in nothing, as after a click on what can't have the focus. */
-function isInside({ target }: Event, dialog: Element): boolean {
-  return dialog.contains(target as Node) || target === readDocument("body");
+function isInside(event: Event, dialog: Element): boolean {
+  return event.composedPath().includes(dialog) || event.target === readDocument("body");
 }
 
 /** Whether a form, as that of the log-in, would lose what was typed. */

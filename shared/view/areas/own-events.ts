@@ -1,9 +1,13 @@
+import { findTarget } from "../../page/platform/find-target.ts";
 import { isFragment } from "../../page/platform/go-to.ts";
+import { isComposing } from "../../page/platform/is-composing.ts";
 import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
 const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;
+const FIELDS = "input, select, textarea";
+const CONTROLS = `a, button, ${FIELDS}`;
 const LINE_PX = 40;
 
 /**
@@ -18,28 +22,27 @@ const LINE_PX = 40;
  * @param close called before the browser follows a link to a fragment of the page
  */
 export function ownEvents(dialog: Element, content: Element, close: () => void): () => void {
+  const isInside = (event: Event) => event.composedPath().includes(dialog);
   const handleWheel = (event: Event) => {
-    if (dialog.contains(event.target as Node)) event.stopImmediatePropagation();
+    if (isInside(event)) event.stopImmediatePropagation();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, isComposing, keyCode } = event;
-    const target = event.target as HTMLElement;
+    const { key, target } = event;
     // After a click on what can't have the focus, the body has it.
-    const isOwn = dialog.contains(target) || target === readDocument("body");
-    if (!isOwn || isComposing || keyCode === 229 || !OWN_KEYS.test(key)) return;
-    const isControl = target.matches("a, button, input, select, textarea");
-    if (target.closest("[data-widget-slot]") && key !== "Tab") return;
+    const isOwn = isInside(event) || target === readDocument("body");
+    if (!isOwn || isComposing(event) || !OWN_KEYS.test(key)) return;
+    if (findTarget(event, "[data-widget-slot]") && key !== "Tab") return;
     // A link or button is pressed by these keys, and may have a listener of its own.
-    if (isControl && key === " ") return;
+    if (findTarget(event, CONTROLS) && key === " ") return;
     event.stopImmediatePropagation();
-    if (target.matches("input, select, textarea") || content.contains(target)) return;
+    if (findTarget(event, FIELDS) || event.composedPath().includes(content)) return;
     const top = readScroll(event, content);
     if (!top || content.scrollHeight <= content.clientHeight) return;
     event.preventDefault();
     content.scrollBy({ top });
   };
   const handleClick = (event: MouseEvent) => {
-    const link = dialog.contains(event.target as Node) && (event.target as Element).closest("a");
+    const link = isInside(event) && (findTarget(event, "a[href]") as HTMLAnchorElement | undefined);
     // `#` alone is a button of a script's.
     if (!link || link.target || isModifiedClick(event) || !link.hash) return;
     if (isFragment(link.href)) close();

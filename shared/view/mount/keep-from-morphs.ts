@@ -1,4 +1,5 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { findTarget } from "../../page/platform/find-target.ts";
 
 /**
  * Asks Turbo to leave the widgets' roots and states alone where it makes the page equal to the server's
@@ -6,7 +7,7 @@ import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
  */
 export function keepFromMorphs(): void {
   window.addEventListener("turbo:before-morph-element", (event) => {
-    if ((event.target as Element).closest(`.${ROOT_CLASS}`)) event.preventDefault();
+    if (findTarget(event, `.${ROOT_CLASS}`)) event.preventDefault();
   });
   window.addEventListener("turbo:before-morph-attribute", (event) => {
     const { attributeName } = (event as CustomEvent<{ attributeName: string }>).detail;

@@ -33,7 +33,8 @@ export function createRootElement(tag: "div" | "span", name: string): HTMLElemen
   const element = readDocument("createElement")(tag);
   element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
   // React listens for clicks here. Without the role, screen readers say "clickable" in Firefox at regions in it.
-  element.role = "none";
+  // An attribute, because Firefox reflects it only since version 119.
+  element.setAttribute("role", "none");
   return element;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, useCallback, useState } from "react";
+import { isComposing } from "../../page/platform/is-composing.ts";
 
 /** Called when the text of a field becomes invalid, and when it is not any more. */
 type ValidityListener = (isValid: boolean) => void;
@@ -33,5 +34,6 @@ export function focusInvalidField(root: ParentNode): boolean {
 
 /** Prevents Enter in a field from submitting the form around it, which may be the host's. */
 export function preventImplicitSubmission(event: KeyboardEvent): void {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  const isInField = event.key === "Enter" && event.target instanceof HTMLInputElement;
+  if (isInField && !isComposing(event.nativeEvent)) event.preventDefault();
 }

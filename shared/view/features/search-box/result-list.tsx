@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
+import { findTarget } from "../../../page/platform/find-target.ts";
 import { isModifiedClick } from "../../../page/platform/is-modified-click.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
@@ -40,8 +41,8 @@ export function ResultList({ id, results, isBusy, maxResults, activeId, search }
 
   // One stable handler: for Firefox, an option with another handler is another option, which is said again.
   const handleOption = useCallback(
-    ({ target }: MouseEvent) => {
-      const option = (target as Element).closest("[role=option]");
+    ({ nativeEvent }: MouseEvent) => {
+      const option = findTarget(nativeEvent, "[role=option]");
       const index = Number(option?.id.slice(id.length));
       const campaign = option && campaigns[index];
       if (!campaign) return;

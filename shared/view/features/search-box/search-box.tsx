@@ -100,11 +100,12 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const statusId = `${id}status`;
   const errorId = isInvalid && SearchPanel ? statusId : undefined;
 
-  useDismissal(root, isShown || term !== "", (reason, { target }) => {
+  useDismissal(root, isShown || term !== "", (reason, event) => {
     const isByTab = reason === "focus" && isTabbing.current;
     if (isByTab || (reason !== "escape" && options.closeOnOutsideClick))
       dispatch({ type: "closed" });
-    if (reason !== "escape" || !root.current?.contains(target as Node)) return false;
+    const isInside = root.current && event.composedPath().includes(root.current);
+    if (reason !== "escape" || !isInside) return false;
     input.current?.focus();
     if (isShown) dispatch({ type: "closed" });
     else clear();

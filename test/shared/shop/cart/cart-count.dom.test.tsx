@@ -170,6 +170,17 @@ describe("badges", () => {
     },
   );
 
+  it("listen for the network no longer than until the count is known by other means", async () => {
+    error();
+    respond(fail);
+    await showBadges(1);
+    await screen.findByText("may have items");
+    const removed = vi.spyOn(window, "removeEventListener");
+    const { showCart } = await import("../../../../shared/shop/cart/cart-count.ts");
+    await act(async () => showCart({ count: 2 }));
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(["online", "visibilitychange"]);
+  });
+
   it("request the count again once after a few seconds, and not in a loop", async () => {
     error();
     vi.useFakeTimers();

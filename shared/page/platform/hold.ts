@@ -1,0 +1,39 @@
+const held = new Map<string, { count: number; giveBack: () => void }>();
+
+/**
+ * Changes something of the page that several widgets may want at once, such as its scrolling: the first one
+ * changes it, and the last one gives it back.
+ *
+ * @param name what is held
+ * @param take changes the page, and returns what takes that back
+ * @returns ends this hold; may be called more than once
+ */
+export function hold(name: string, take: () => () => void): () => void {
+  const entry = held.get(name) ?? { count: 0, giveBack: take() };
+  held.set(name, entry);
+  entry.count += 1;
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    entry.count -= 1;
+    if (entry.count > 0) return;
+    held.delete(name);
+    entry.giveBack();
+  };
+}
+
+/** @returns restores these properties, and leaves what has been changed besides */
+export function setStyle(element: HTMLElement, properties: Record<string, string>): () => void {
+  const { style } = element;
+  const hadStyle = element.hasAttribute("style");
+  const before = Object.keys(properties).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  for (const [name, value] of Object.entries(properties))
+    style.setProperty(name, value, "important");
+  return () => {
+    for (const property of before) style.setProperty(...property);
+    if (!hadStyle && element.getAttribute("style") === "") element.removeAttribute("style");
+  };
+}

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openFileShop } from "../helpers/open-shop.ts";
+import {
+  accountOf,
+  cartOf,
+  closeDialog,
+  headerButton,
+  logIn,
+  loginOf,
+} from "../helpers/page-parts.ts";
+
+/** What belongs to the host page: its address, its forms, its styles, its listeners, and its events. */
+const shop = await openFileShop();
+
+const PHONE = { width: 375, height: 667 };
+const HEADER = '<div data-widget="header"></div>';
+const CAMPAIGN = '<div data-widget="campaign" data-campaign-id="1001"></div>';
+const USER = { user: { id: 1, firstName: "Ada" } };
+
+const readStyle = (page: Page) => page.evaluate("document.documentElement.getAttribute('style')");
+
+describe("the address of a page", () => {
+  it.each([
+    ["?/shop/rescue", "?/shop/rescue&"],
+    ["?name=M%FCller&&q=a+b%20c&empty#top", "?name=M%FCller&&q=a+b%20c&empty&", "#top"],
+    ["?product=1&size=2", "?"],
+    ["", "?"],
+  ])("%s keeps all but the two parameters of the choice", async (query, kept, fragment = "") => {
+    const { page } = await shop.openReady({ body: CAMPAIGN, query });
+    await page.locator(".fw-campaign-size").first().click();
+    const [, product, size] = (await readChoice(page)) ?? [];
+    const end = `${kept}product=${product}&size=${size}${fragment}`;
+    expect(page.url()).toBe(`${shop.url}/host-page${end}`);
+  });
+
+  it("keeps all but the page of results", async () => {
+    const query = "?name=M%FCller&/shop/rescue&term=x";
+    const { page } = await shop.openReady({
+      body: '<div data-widget="search-results" data-term="rescue" data-page-size="1"></div>',
+      query,
+    });
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.waitForURL(`**/host-page${query}&page=1`);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await page.waitForURL(`**/host-page${query}`);
+  });
+});
+
+async function readChoice(page: Page) {
+  await page.waitForURL(/size=\d/);
+  return /product=(\d+)&size=(\d+)/.exec(page.url());
+}
+
+describe("a page that answered a form", () => {
+  const FORM = '<form method="post" action="#/route"><button>Send</button></form>';
+
+  it.each([
+    [
+      "logging out",
+      USER,
+      async (page: Page) => {
+        await accountOf(page).click();
+        await page.getByRole("button", { name: "Log Out" }).click();
+      },
+    ],
+    [
+      "logging in",
+      {},
+      async (page: Page) => {
+        await headerButton(page, "Log in").click();
+        await logIn(loginOf(page));
+      },
+    ],
+  ])("is requested anew by %s, without sending the form again", async (_, config, act) => {
+    const { page, requests } = await shop.openReady({ body: HEADER + FORM, config });
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.waitForURL("**/host-page#/route");
+    await page.locator("[data-widget-state=ready]").waitFor();
+    const isLoaded = page.waitForEvent("load");
+    await act(page);
+    await isLoaded;
+    const methods = requests.filter((request) => request.endsWith(" /host-page"));
+    expect(methods.map((request) => request.split(" ")[0])).toEqual(["GET", "POST", "GET"]);
+    expect(page.url()).toBe(`${shop.url}/host-page#/route`);
+  });
+});
+
+describe("a trigger", () => {
+  it("in an open shadow root opens what it names", async () => {
+    const { page, messages } = await shop.openReady({ body: `${HEADER}<x-shop></x-shop>` });
+    await page.evaluate(() => {
+      const root = document.querySelector("x-shop")?.attachShadow({ mode: "open" });
+      const button = document.createElement("button");
+      button.dataset.widgetOpen = "cart";
+      button.textContent = "The bag";
+      root?.append(button);
+    });
+    const button = page.getByRole("button", { name: "The bag" });
+    await button.click();
+    await cartOf(page).waitFor();
+    await closeDialog(page);
+    expect(await button.evaluate((button) => button.matches(":focus"))).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it("works in a page that a script has written anew", async () => {
+    const { page } = await shop.openReady({ body: HEADER });
+    await page.evaluate(() => {
+      document.open();
+      document.write('<body><a href="/cart/" data-widget-open="cart">The bag</a>');
+      document.close();
+    });
+    await page.getByRole("link", { name: "The bag" }).click();
+    await cartOf(page).waitFor();
+  });
+});
+
+describe("what the widgets change of the page", () => {
+  it.each([
+    ["two campaigns", CAMPAIGN + CAMPAIGN, [0, 1]],
+    ["two campaigns, the last one first", CAMPAIGN + CAMPAIGN, [1, 0]],
+    ["two headers", HEADER + HEADER, [0, 1]],
+    ["two headers, the last one first", HEADER + HEADER, [1, 0]],
+  ])("is as it was after %s have gone", async (_, body, order) => {
+    const { page } = await shop.openReady({ body, viewport: PHONE });
+    await expect.poll(() => readStyle(page)).toContain("scroll-padding");
+    await page.evaluate((order) => {
+      const mountPoints = [...document.querySelectorAll("[data-widget]")];
+      for (const index of order) mountPoints[index]?.remove();
+    }, order);
+    await expect.poll(() => readStyle(page)).toBeNull();
+  });
+});
+
+it("events of the host's scripts at the window, the document and texts throw nothing", async () => {
+  const { page, messages } = await shop.openReady({ body: HEADER + CAMPAIGN, config: USER });
+  // A click on the text of a link would leave the page.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  const dispatch = () =>
+    page.evaluate(() => {
+      const text = document.querySelector("dialog h2, [role=option] bdi, .fw-root a")?.firstChild;
+      const init = { bubbles: true, cancelable: true, composed: true, key: "ArrowDown" };
+      for (const target of [window, document, document.documentElement, document.body, text])
+        for (const type of ["pointerdown", "pointerup", "click", "wheel", "touchmove", "keydown"])
+          for (const event of [
+            type === "keydown" ? new KeyboardEvent(type, init) : new MouseEvent(type, init),
+            new FocusEvent("focusout", { ...init, relatedTarget: document.body }),
+            new Event("turbo:before-morph-element", init),
+          ])
+            target?.dispatchEvent(event);
+    });
+  await dispatch();
+  await page.getByRole("combobox", { name: "Search", exact: true }).fill("library");
+  await page.getByRole("option").first().waitFor();
+  await dispatch();
+  await page.evaluate(() => window.fundraising?.push((api) => void api.openCart()));
+  await cartOf(page).waitFor();
+  await dispatch();
+  expect(messages).toEqual([]);
+});
