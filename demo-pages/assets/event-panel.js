@@ -148,7 +148,7 @@
   function changeConsent() {
     const isGiven = hasConsent();
     if (!isGiven) window.startVendors?.();
-    window.fundraising = window.fundraising || [];
+    window.fundraising = Object(window.fundraising).push ? window.fundraising : [];
     window.fundraising.push((api) => {
       if (isGiven) api.consent.withdraw();
       else api.consent.accept();

@@ -112,7 +112,7 @@ describe("the package", () => {
     writeFileSync(
       path.join(folder, "page.ts"),
       `${line}
-        window.fundraising = window.fundraising || [];
+        window.fundraising = Object(window.fundraising).push ? window.fundraising : [];
         window.fundraising.push((api) => api.openCart());
         fundraising.push((api) => api.openCart());
         document.addEventListener("fundraising:cart-changed", ({ detail }) => detail.count.toFixed());

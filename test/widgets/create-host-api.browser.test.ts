@@ -132,11 +132,14 @@ it("the API runs the commands after one that throws, and does not call the host'
 });
 
 it.each([
-  ["a page that made the queue", "window.fundraising = window.fundraising || [];"],
+  [
+    "a page that made the queue beside an element of its name",
+    "window.fundraising = Object(window.fundraising).push ? window.fundraising : [];",
+  ],
   ["any other page", ""],
 ])("a command runs before push returns once %s is ready", async (_, queue) => {
   const { page } = await shop.openPage({
-    body: '<div data-widget="footer"></div>',
+    body: '<div data-widget="footer" id="fundraising"></div>',
     script: `<script>
       ${queue}
       document.addEventListener("fundraising:ready", () => {

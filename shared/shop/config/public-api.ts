@@ -155,7 +155,7 @@ type HostEvents = {
 declare global {
   /**
    * A queue of commands: `fundraising.push((api) => api.openCart())`, at any time. The page defines it
-   * before the loader script: `window.fundraising = window.fundraising || []`.
+   * before the loader script: `window.fundraising = Object(window.fundraising).push ? window.fundraising : []`.
    */
   var fundraising: Command[] | { push(...commands: Command[]): void };
   interface DocumentEventMap extends HostEvents {}

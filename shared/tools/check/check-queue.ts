@@ -2,14 +2,13 @@ import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, findNodeAfter, full } from "acorn-walk";
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
-import { isJavaScript } from "../../view/rules/check-loaders.ts";
+import { CREATE_QUEUE, isJavaScript } from "../../view/rules/check-loaders.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import type { Advice } from "../../view/rules/page-view.ts";
 import { type PageContext, toPlace } from "./parse-page.ts";
 
 const NAME = "fundraising";
 const GLOBALS = ["window", "self", "globalThis"];
-const CREATE = "window.fundraising = window.fundraising || [];";
 
 /** The members of the API that commands get. */
 export const API = (
@@ -79,7 +78,7 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
       uses.push({ start: node.start, kind: "assignment" });
     else {
       const message = "If the loader has run before, this removes the widgets' API.";
-      add(node, message, `Write ${CREATE}`, "assignment");
+      add(node, message, `Write ${CREATE_QUEUE}`, "assignment");
     }
   }
 
@@ -137,7 +136,7 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
           ? "Nothing is pushed if this"
           : "This script stops with an error if it";
         const message = `${what} runs before the loader, as there is no queue yet.`;
-        add(node, message, `Write ${CREATE} before it.`, "push");
+        add(node, message, `Write ${CREATE_QUEUE} before it.`, "push");
         values.forEach(addCommand);
       } else if (name && !(name in Array.prototype)) {
         const meant = API.includes(name) ? name : findClosest(name, API);

@@ -11,10 +11,15 @@ import { toRootAddress } from "./to-root-address.ts";
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
 
+/** Creates the queue of commands, also where an element has its name. */
+export const CREATE_QUEUE =
+  "window.fundraising = Object(window.fundraising).push ? window.fundraising : [];";
+
 /** Checks whether the page has the loader once, and not behind a script of another site. */
 export function checkLoaders(page: PageView): void {
   const { elements, address, base, report } = page;
   checkIsolation(page);
+  checkQueueName(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
   if (!first) return;
   checkRelative(first, page);
@@ -60,6 +65,20 @@ function checkIsolation({ elements, report }: PageView): void {
       fix: 'Write data-isolation="hard", or remove the attribute.',
     });
   }
+}
+
+/** The browser makes an element with a name or an id a property of the window, until a script sets it. */
+function checkQueueName({ elements, report }: PageView): void {
+  const named = elements.find(
+    ({ name, read }) =>
+      read("id") === "fundraising" ||
+      (/^(embed|form|iframe|img|object)$/.test(name) && read("name") === "fundraising"),
+  );
+  if (!named) return;
+  report("queue", placeOf(named, named.read("id") === "fundraising" ? "id" : "name"), {
+    message: "Until the loader runs, this element is window.fundraising, which then has no push().",
+    fix: `Write another name, or begin scripts with ${CREATE_QUEUE}`,
+  });
 }
 
 /** The path of the loader, also under its hashed name. */

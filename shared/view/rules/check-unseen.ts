@@ -39,14 +39,15 @@ function explain(element: ViewElement): [reason: string, fix: string] | undefine
     ];
   if (read(ATTRIBUTES.widget) === undefined) return undefined;
   const isHidden = ({ read }: ViewElement) =>
+    read("inert") !== undefined ||
     /^(?!until-found)/.test(read("hidden") ?? "until-found") ||
     /(^|[\s;])display:\s*none/.test(read("style") ?? "");
   // Tabs and dialogs have more attributes, by which a script finds and shows them.
   const isForgotten = (one: ViewElement) => isHidden(one) && one.attributes.length === 1;
   return isHidden(element) || findAncestor(element, isForgotten)
     ? [
-        "This mount point is hidden, so shoppers don't see the widget",
-        "Remove hidden or display: none, unless a script of the page shows it.",
+        "This mount point is hidden or inert, so shoppers don't see the widget or can't use it",
+        "Remove hidden, inert or display: none, unless a script of the page does.",
       ]
     : undefined;
 }
