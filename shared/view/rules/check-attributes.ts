@@ -1,7 +1,12 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
-import { findPlaceholder, reportBrokenValue, reportPlaceholder } from "./find-placeholder.ts";
+import {
+  findPlaceholder,
+  reportBrokenValue,
+  reportInvalidValue,
+  reportPlaceholder,
+} from "./find-placeholder.ts";
 import { findAttribute, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";
 
 /** By attribute. */
@@ -125,14 +130,9 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
       });
     }
     if (!attribute || !error || findPlaceholder(attribute.value)) continue;
-    if (reportBrokenValue(attribute, "invalid-value", page.report)) continue;
-    const meant = findClosest(attribute.value, reader.allowed.split(", "));
     const used =
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
-    page.report("invalid-value", attribute, {
-      message: `${name}="${attribute.value}" is not possible, so ${used}.${didYouMean(meant)}`,
-      fix: `Write ${meant ? `${name}="${meant}"` : describeAllowed(reader.allowed)}.`,
-    });
+    reportInvalidValue(attribute, reader.allowed, used, page.report);
   }
 }
 

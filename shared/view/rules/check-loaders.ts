@@ -1,3 +1,4 @@
+import { reportInvalidValue } from "./find-placeholder.ts";
 import {
   atLine,
   findAttribute,
@@ -56,14 +57,13 @@ function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report 
   });
 }
 
+const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
+
 function checkIsolation({ elements, report }: PageView): void {
   for (const script of elements.filter(({ name }) => name === "script")) {
-    const attribute = findAttribute(script, "data-isolation");
-    if (!attribute || attribute.value === "hard") continue;
-    report("invalid-value", attribute, {
-      message: `data-isolation="${attribute.value}" changes nothing.`,
-      fix: 'Write data-isolation="hard", or remove the attribute.',
-    });
+    const isolation = findAttribute(script, "data-isolation");
+    if (isolation && isolation.value !== "hard")
+      reportInvalidValue(isolation, ISOLATION_ALLOWED, "it changes nothing", report);
   }
 }
 

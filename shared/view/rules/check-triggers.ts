@@ -1,8 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../../page/chunks/runtime.ts";
 import { additionIds } from "../../shop/cart/addition-ids.ts";
-import { didYouMean, findClosest } from "./find-closest.ts";
-import { reportBrokenValue } from "./find-placeholder.ts";
+import { reportInvalidValue } from "./find-placeholder.ts";
 import {
   findAncestor,
   findAttribute,
@@ -18,33 +17,15 @@ import {
  */
 export function checkTriggers(page: PageView): void {
   for (const element of page.elements) {
-    checkAddition(element, page);
-    const attribute = findAttribute(element, ATTRIBUTES.open);
-    if (!attribute || isInFragment(element)) continue;
-    const written = attribute.value;
-    const area = AREA_NAMES.find((name) => name === written.trim());
+    const added = findAttribute(element, ATTRIBUTES.add);
+    if (added && additionIds.read(added.value)) checkWithoutScript(element, "add", page);
+    else if (added) reportInvalidValue(added, additionIds.allowed, "nothing is added", page.report);
+    const opened = findAttribute(element, ATTRIBUTES.open);
+    if (!opened || isInFragment(element)) continue;
+    const area = AREA_NAMES.find((name) => name === opened.value.trim());
     if (area) checkWithoutScript(element, area, page);
-    else if (!reportBrokenValue(attribute, "invalid-value", page.report)) {
-      const meant = findClosest(written, AREA_NAMES);
-      page.report("invalid-value", attribute, {
-        message: `Nothing opens for ${ATTRIBUTES.open}="${written}".${didYouMean(meant)}`,
-        fix: meant
-          ? `Write ${ATTRIBUTES.open}="${meant}".`
-          : `Write one of ${AREA_NAMES.join(", ")}.`,
-      });
-    }
+    else reportInvalidValue(opened, AREA_NAMES.join(", "), "nothing opens", page.report);
   }
-}
-
-function checkAddition(element: ViewElement, page: PageView): void {
-  const attribute = findAttribute(element, ATTRIBUTES.add);
-  if (!attribute) return;
-  if (additionIds.read(attribute.value)) checkWithoutScript(element, "add", page);
-  else if (!reportBrokenValue(attribute, "invalid-value", page.report))
-    page.report("invalid-value", attribute, {
-      message: `Nothing is added for ${ATTRIBUTES.add}="${attribute.value}".`,
-      fix: `Write ${additionIds.allowed}.`,
-    });
 }
 
 function checkWithoutScript(

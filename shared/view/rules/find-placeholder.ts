@@ -1,3 +1,4 @@
+import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
 import type { Advice, Report, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
@@ -76,4 +77,25 @@ export function reportBrokenValue(
     fix: `Write ${name}="${meant}".`,
   });
   return true;
+}
+
+/**
+ * Reports a value of an attribute that its reader rejects.
+ *
+ * @param allowed the words of the reader
+ * @param effect what follows from it: `nothing opens`
+ */
+export function reportInvalidValue(
+  attribute: ViewAttribute,
+  allowed: string,
+  effect: string,
+  report: Report,
+): void {
+  if (reportBrokenValue(attribute, "invalid-value", report)) return;
+  const { name, value } = attribute;
+  const meant = findClosest(value, allowed.split(", "));
+  report("invalid-value", attribute, {
+    message: `${name}="${value}" is not possible, so ${effect}.${didYouMean(meant)}`,
+    fix: `Write ${meant ? `${name}="${meant}"` : describeAllowed(allowed)}.`,
+  });
 }

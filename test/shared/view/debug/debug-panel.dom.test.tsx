@@ -127,7 +127,7 @@ describe("the debug panel", () => {
     expect(textContent).toContain("An early warning.");
     expect(textContent).toContain("An early error.TypeError: broken");
     expect(textContent).toContain('"cartIcon": 9 is not allowed.');
-    expect(textContent).toContain('Nothing opens for data-widget-open="crat". Did you mean cart?');
+    expect(textContent).toContain("so nothing opens. Did you mean cart?");
     expect(textContent).toContain("This element is in no mount point");
     expect(textContent).toContain('href="#" leads nowhere');
     expect(textContent).toContain("more than one configuration; the first one is used.");
