@@ -74,7 +74,11 @@ function checkQueueName({ elements, report }: PageView): void {
       read("id") === "fundraising" ||
       (/^(embed|form|iframe|img|object)$/.test(name) && read("name") === "fundraising"),
   );
-  if (!named) return;
+  const isUsed = elements.some(
+    ({ name, text }) =>
+      name === "script" && /\bfundraising\b/.test(text) && !text.includes(CREATE_QUEUE),
+  );
+  if (!named || !isUsed) return;
   report("queue", placeOf(named, named.read("id") === "fundraising" ? "id" : "name"), {
     message: "Until the loader runs, this element is window.fundraising, which then has no push().",
     fix: `Write another name, or begin scripts with ${CREATE_QUEUE}`,

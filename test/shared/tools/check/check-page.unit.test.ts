@@ -2,10 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
+import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
 import { parseFile } from "../../../../shared/tools/check/check-fragments.ts";
+import { checkTextsFile } from "../../../../shared/tools/check/check-texts.ts";
 import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
 import { checkHtml, LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { listDocuments, readSnippets } from "../../../helpers/read-snippet.ts";
+
+const { en: english = {} } = await readTexts();
 
 /** The findings of a page with this body, in short. */
 const check = (body: string, head = "") => shorten(checkHtml(writePage(body, head)));
@@ -67,6 +71,8 @@ const CHECKS: Record<string, typeof checkTags> = {
   "in the script tags": checkTags,
   "in a script": (source) => checkTags(`${LOADER}<script>\n${source}</script>`),
   "in a policy": checkPolicy,
+  "in a file of texts": (text) =>
+    shorten(checkTextsFile({ file: "es.json", text }, english).findings),
 };
 
 /** From a file of mistakes, each with its finding: place, rule and a part of the text; or with nothing. */
@@ -93,7 +99,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(274);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(290);
 });
 
 describe("the check of a page names", () => {

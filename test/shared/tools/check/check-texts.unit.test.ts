@@ -7,16 +7,6 @@ const { en: english = {}, ...translations } = await readTexts();
 
 const checkFile = (text: string, file = "es.json") => checkTextsFile({ file, text }, english);
 
-/** The findings of a file with one text, in short. */
-function checkText(key: string, text: unknown, file?: string) {
-  const { findings } = checkFile(`{\n  ${JSON.stringify(key)}: ${JSON.stringify(text)}\n}`, file);
-  return findings.map(({ rule, line, column, message, fix }) => ({
-    rule,
-    place: `${line}:${column}`,
-    text: `${message} ${fix}`,
-  }));
-}
-
 describe("the check of a file of texts", () => {
   it.each(Object.entries({ en: english, ...translations }))(
     "finds nothing in the texts of a build: %s",
@@ -25,50 +15,6 @@ describe("the check of a file of texts", () => {
       expect(report).toMatchObject({ findings: [], missing: [] });
     },
   );
-
-  it.each([
-    ["a count in words in a form of one", "cart-icon.one", "Carrito, un artículo"],
-    ["another form of the plural", "cart-icon.few", "Koszyk, {count} produkty"],
-    ["a placeholder of another form", "search.count.one", "{shown} de {count} campañas"],
-    ["a text that is empty in English", "totals.note", ""],
-  ])("finds nothing wrong with %s", (_what, key, text) => {
-    expect(checkText(key, text)).toEqual([]);
-  });
-
-  it.each([
-    ["an unknown key", "cart.tilte", "A", "unknown-attribute", "2:3", "Did you mean cart.title?"],
-    ["a value that is no text", "cart.title", 5, "invalid-value", "2:17", "“cart.title” is 5"],
-    ["a missing text", "cart.title", null, "invalid-value", "2:17", 'such as "Your cart"'],
-    ["an empty text", "cart.title", " ", "missing-value", "2:17", "English “Your cart”"],
-    [
-      "a translated placeholder",
-      "price.each",
-      "{precio} c/u",
-      "text-placeholder",
-      "2:17",
-      "{price}.",
-    ],
-    ["an unknown placeholder", "cart.title", "{name}", "text-placeholder", "2:17", "Remove it."],
-    ["a placeholder too few", "price.each", "c/u", "text-placeholder", "2:17", "contain {price}"],
-    ["a missing count", "cart-icon.few", "x", "text-placeholder", "2:20", "contain {count}"],
-  ])("names %s", (_what, key, text, rule, place, message) => {
-    expect(checkText(key, text)).toEqual([{ rule, place, text: expect.stringContaining(message) }]);
-  });
-
-  it.each([
-    [
-      "an error in the JSON",
-      '{ "cart.title": "A" ',
-      "config-syntax",
-      "Here is the end instead of }.",
-    ],
-    ["a list", "[]", "config-syntax", "The file is not an object."],
-    ["a repeated key", '{ "cart.title": "A", "cart.title": "B" }', "config-duplicate", "twice"],
-  ])("names %s", (_what, text, rule, message) => {
-    expect(checkFile(text).findings).toEqual([
-      expect.objectContaining({ rule, message: expect.stringContaining(message) }),
-    ]);
-  });
 
   it.each([
     ["es.json", ["cart-icon.one", "cart-icon.other"]],
