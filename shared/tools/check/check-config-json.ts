@@ -6,7 +6,6 @@ import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
 import { checkTexts } from "./check-texts.ts";
-import { isSelector } from "./is-selector.ts";
 import type { JsonMember, JsonNode } from "./read-json.ts";
 import { type JsonTarget, readJson } from "./read-json.ts";
 
@@ -116,4 +115,26 @@ function listFields(node: JsonNode | undefined, prefix = ""): Field[] {
 function decodeEntity(entity: string): string {
   const [node] = parseFragment(entity).childNodes;
   return node && "value" in node ? node.value : entity;
+}
+
+const NAME = String.raw`(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[-\w\u0080-\uffff]|\\.)*`;
+const COMPOUND = String.raw`(?:(?:\*|${NAME})(?:[#.]${NAME}|::?${NAME}|\[\])*|(?:[#.]${NAME}|::?${NAME}|\[\])+)`;
+const COMPLEX = String.raw`${COMPOUND}(?:(?:\s*[>+~]\s*|\s+)${COMPOUND})*`;
+const LIST = new RegExp(String.raw`^\s*${COMPLEX}(?:\s*,\s*${COMPLEX})*\s*$`, "i");
+const ATTRIBUTE = new RegExp(
+  String.raw`\[\s*${NAME}\s*(?:[~|^$*]?=\s*(?:"[^"\n]*"|'[^'\n]*'|${NAME})\s*[is]?\s*)?\]`,
+  "gi",
+);
+
+/**
+ * Whether a text is a CSS selector, as far as that can be known without a browser: it does not look
+ * into the parentheses of `:not(…)`.
+ */
+export function isSelector(text: string): boolean {
+  let rest = text.replace(ATTRIBUTE, "[]");
+  for (let before = ""; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/(:[-\w]+)\([^()]+\)/g, "$1");
+  }
+  return LIST.test(rest);
 }

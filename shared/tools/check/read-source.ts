@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
-import { readCharset } from "../../view/rules/check-charset.ts";
+import { readCharset } from "../../view/rules/check-headers.ts";
 import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";

@@ -1,13 +1,13 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { describeElement, hostMessages } from "../../page/host/report.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import type { WidgetRules } from "../rules/page-view.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
-import { listMessages } from "./list-messages.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
-import { probePage } from "./probe-page.ts";
+import { type PageProbe, probePage } from "./probe-page.ts";
 import { type Finding, readFindings } from "./read-findings.ts";
 
 export interface DebugSource {
@@ -76,4 +76,36 @@ export function createSectionReader({ bundled, events }: DebugSource) {
 
 function toRules(definition: WidgetDefinition | undefined): WidgetRules["options"] {
   return definition?.options as WidgetRules["options"];
+}
+
+const BLOCKED_STORAGE = {
+  title: "Warning",
+  value: "The storage of the browser is blocked or full.",
+  note: "The widgets keep its values until the page is left. Sandboxed frames need allow-same-origin.",
+  isError: true,
+};
+
+/** The messages of the widgets so far, after what is wrong in the page now. */
+function listMessages({ hasStorage }: PageProbe, findings: readonly Finding[]): DebugEntry[] {
+  return [
+    ...(hasStorage ? [] : [BLOCKED_STORAGE]),
+    ...findings.map(({ element, message, fix }) => ({
+      title: "Warning",
+      value: message,
+      note: fix,
+      isError: true,
+      element,
+      details: element && [{ title: describeElement(element) }],
+    })),
+    ...hostMessages.map((entry) => ({
+      title: "error" in entry ? "Error" : "Warning",
+      value: entry.message,
+      note: "error" in entry ? describeError(entry.error) : undefined,
+      isError: true,
+    })),
+  ];
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

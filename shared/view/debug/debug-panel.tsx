@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { readDocument } from "../../page/platform/read-document.ts";
 import { useDismissal } from "../../page/platform/use-dismissal.ts";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -6,7 +7,6 @@ import type { DebugSection } from "./create-section-reader.ts";
 import { DebugList } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";
 import { Outlines } from "./outlines.tsx";
-import { useRoomBelowPage } from "./use-room-below-page.ts";
 
 /**
  * How often the debug panel reads the page, because most of what it shows changes without an event: soon
@@ -103,4 +103,28 @@ export function DebugPanel({ readSections, close }: DebugPanelProps) {
       </section>
     </>
   );
+}
+
+/**
+ * Adds room of the panel's height below the page while the panel is shown, so that the end of the page
+ * can be scrolled above it. As a border of the root element: Firefox can't scroll to its margin, and a
+ * footer with `position: absolute` would stand in its padding.
+ *
+ * @param panel is at the bottom of the view
+ */
+function useRoomBelowPage(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const { style } = readDocument("documentElement");
+    const { borderBottom } = style;
+    const observer = new ResizeObserver(() => {
+      style.borderBottom = `${element.offsetHeight}px solid transparent`;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.borderBottom = borderBottom;
+    };
+  }, [panel]);
 }

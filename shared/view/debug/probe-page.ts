@@ -1,6 +1,6 @@
 import { isStorageUsable } from "../../page/platform/probe-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { readCharset } from "../rules/check-charset.ts";
+import { readCharset } from "../rules/check-headers.ts";
 
 /** What is found out of the page when the panel is opened. */
 export interface PageProbe {

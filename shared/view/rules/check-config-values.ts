@@ -1,9 +1,9 @@
 import { safeLink } from "../../page/host/safe-link.ts";
 import { locale, USER } from "../../shop/config/page-config.ts";
+import { toRootAddress } from "./check-loaders.ts";
 import { findClosest } from "./find-closest.ts";
 import { findPlaceholder } from "./find-placeholder.ts";
 import type { Report, Spot } from "./page-view.ts";
-import { toRootAddress } from "./to-root-address.ts";
 
 /** A field of a configuration, or of a group of fields in it. */
 export interface ConfigField {

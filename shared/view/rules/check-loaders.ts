@@ -7,7 +7,6 @@ import {
   placeOf,
   type ViewElement,
 } from "./page-view.ts";
-import { toRootAddress } from "./to-root-address.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -136,4 +135,13 @@ function isBlocking(element: ViewElement): boolean {
   const isDelayed = ["async", "defer"].some((name) => read(name) !== undefined);
   const isModule = /module/i.test(read("type") ?? "");
   return isRunning(element) && read("src") !== undefined && !isDelayed && !isModule;
+}
+
+/**
+ * What to write in place of an address that is relative to each page, and so another one in each folder of
+ * the site; `undefined` for any other address.
+ */
+export function toRootAddress(address: string): string | undefined {
+  const isRelative = !/^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(address);
+  return isRelative ? `/${address.replace(/^(\.{1,2}\/)+/, "")}` : undefined;
 }

@@ -1,10 +1,9 @@
 import { checkAttributes } from "./check-attributes.ts";
-import { checkCharset } from "./check-charset.ts";
 import { checkConfigScripts } from "./check-config-scripts.ts";
+import { checkCharset, checkPolicies } from "./check-headers.ts";
 import { checkLoaders } from "./check-loaders.ts";
 import { checkPageId } from "./check-page-id.ts";
 import { checkPhoneHeader } from "./check-phone-header.ts";
-import { checkPolicies } from "./check-policies.ts";
 import { checkPositions } from "./check-positions.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSelector } from "../../../../shared/tools/check/is-selector.ts";
+import { isSelector } from "../../../../shared/tools/check/check-config-json.ts";
 import { parseJson } from "../../../../shared/tools/check/read-json.ts";
 import { findClosest } from "../../../../shared/view/rules/find-closest.ts";
 
