@@ -5,6 +5,7 @@ import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
 import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
+import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
@@ -54,14 +55,12 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
     const element = panel.current;
     if (!isOpen || !isMobile || !element) return;
     const release = lockScroll();
-    const placePanel = () => {
+    const stop = followView(() => {
       const header = menu.current?.closest("header")?.getBoundingClientRect();
       element.style.top = `${header?.bottom ?? 0}px`;
-    };
-    placePanel();
-    window.addEventListener("resize", placePanel);
+    });
     return () => {
-      window.removeEventListener("resize", placePanel);
+      stop();
       element.style.top = "";
       release();
     };

@@ -4,7 +4,7 @@ import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { NOTICE_BOTTOM } from "./follow-notice.ts";
 
 /** `--_fw-floating-height` of header.module.css. */
-const FLOATING_HEIGHT = "64px";
+const FLOATING_HEIGHT = "64px + env(safe-area-inset-top, 0px)";
 
 /**
  * Lets what the browser scrolls to, such as the target of a link or a focused field, stop below the

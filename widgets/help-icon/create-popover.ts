@@ -61,6 +61,8 @@ export function createPopover(
   const hasTopLayer = "showPopover" in popover;
   if (hasTopLayer) popover.popover = "manual";
 
+  const padding = readPadding(button);
+
   const instance = tippy(button, {
     render: () => ({ popper: popover }),
     placement,
@@ -80,9 +82,9 @@ export function createPopover(
       modifiers: [
         ...(hasTopLayer ? IN_TOP_LAYER : []),
         // On a narrow view the popover fits neither left nor right.
-        { name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS } },
+        { name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS, padding } },
         // In a view that is lower than the popover with its icon, it covers the icon.
-        { name: "preventOverflow", options: { altAxis: true, tether: false } },
+        { name: "preventOverflow", options: { altAxis: true, tether: false, padding } },
       ],
     },
     onShow: () => {
@@ -115,6 +117,19 @@ export function createPopover(
   }
 
   return instance;
+}
+
+/** The distance to the edges of the view, which a notch or the corners of the screen may take away. */
+function readPadding(element: Element) {
+  const style = getComputedStyle(element);
+  const read = (side: string, least: number) =>
+    Math.max(least, Number.parseFloat(style.getPropertyValue(`--_fw-safe-${side}`)) || 0);
+  return {
+    top: read("top", 2),
+    right: read("right", 5),
+    bottom: read("bottom", 2),
+    left: read("left", 5),
+  };
 }
 
 const hasFocus = (element: Element) => element.contains(readDocument("activeElement"));

@@ -10,6 +10,7 @@ import {
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import { startDismissal } from "../../page/platform/use-dismissal.ts";
+import { followView, type VisibleView } from "../../page/platform/visual-viewport.ts";
 import { useTexts } from "../../shop/store/use-texts.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, SHAPES } from "../ui/icon.tsx";
@@ -53,6 +54,7 @@ export function AreaDialog(props: AreaDialogProps) {
     const dialog = dialogRef.current;
     if (!dialog) return;
     dialog.showModal();
+    const stopFollowing = followView(createFit(dialog));
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     const unlockScroll = lockScroll();
@@ -72,6 +74,7 @@ export function AreaDialog(props: AreaDialogProps) {
     );
     const disownEvents = ownEvents(dialog, contentRef.current as Element, closeNow);
     return () => {
+      stopFollowing();
       disownEvents();
       unlockScroll();
       stopDismissal();
@@ -109,6 +112,24 @@ export function AreaDialog(props: AreaDialogProps) {
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
+}
+
+/** A dialog of this height or less scrolls as a whole, because its header and footer would leave no room. */
+const LOW_PX = 520;
+
+/** Fits the dialog into the part of the view that a virtual keyboard leaves, with the field that has the focus. */
+function createFit(dialog: HTMLElement): (view: VisibleView) => void {
+  let height = 0;
+  return ({ top, bottom }) => {
+    const below = readDocument("documentElement").clientHeight - bottom;
+    dialog.style.setProperty("--_fw-view-top", `${top}px`);
+    dialog.style.setProperty("--_fw-view-bottom", `${below}px`);
+    dialog.toggleAttribute("data-low", bottom - top <= LOW_PX);
+    const isSmaller = bottom - top < height;
+    height = bottom - top;
+    const focused = isSmaller && readDocument("activeElement");
+    if (focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
+  };
 }
 
 /** Whether an event is in the dialog, or in nothing, as after a click on what can't have the focus. */

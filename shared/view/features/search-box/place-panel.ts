@@ -1,4 +1,5 @@
 import { readDocument } from "../../../page/platform/read-document.ts";
+import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 
 const GAP_PX = 8;
 /** Enough for two results. */
@@ -15,19 +16,9 @@ export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   if (!("showPopover" in panel)) return () => {};
   panel.popover = "manual";
   panel.showPopover();
-  movePanel(panel, box);
-  // In the frame of the event, after everything that moves in response to it, such as the header.
-  const follow = () => requestAnimationFrame(() => movePanel(panel, box));
-  // Scroll events of the host's elements don't bubble.
-  window.addEventListener("scroll", follow, true);
-  window.addEventListener("resize", follow);
-  window.visualViewport?.addEventListener("resize", follow);
-  window.visualViewport?.addEventListener("scroll", follow);
+  const stop = followView((view) => movePanel(panel, box, view));
   return () => {
-    window.removeEventListener("scroll", follow, true);
-    window.removeEventListener("resize", follow);
-    window.visualViewport?.removeEventListener("resize", follow);
-    window.visualViewport?.removeEventListener("scroll", follow);
+    stop();
     panel.popover = null;
     panel.style.cssText = "";
   };
@@ -37,17 +28,15 @@ export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
  * Positions the panel in the viewport below the search box, or above it where there is more space. It is
  * at least as wide as the box, and a panel that does not fit scrolls.
  */
-function movePanel(panel: HTMLElement, box: HTMLElement): void {
+function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): void {
   const { clientWidth, clientHeight } = readDocument("documentElement");
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
-  const view = window.visualViewport;
-  // Smaller than the page's view while a virtual keyboard is open. A page that is zoomed in keeps its places.
-  const isZoomed = view?.scale !== 1;
-  const [start, end] = isZoomed
-    ? [0, clientHeight]
-    : [view.offsetTop, view.offsetTop + view.height];
-  const below = end - bottom - 2 * GAP_PX;
-  const above = top - start - 2 * GAP_PX;
+  const style = getComputedStyle(box);
+  /** What a notch or the corners of the screen take away. */
+  const readInset = (side: string) =>
+    Number.parseFloat(style.getPropertyValue(`--_fw-safe-${side}`)) || 0;
+  const below = view.bottom - readInset("bottom") - bottom - 2 * GAP_PX;
+  const above = top - view.top - 2 * GAP_PX;
   const isAbove = below < MIN_HEIGHT_PX && above > below;
   // The zoom of an ancestor still applies in the top layer.
   const zoom = panel.currentCSSZoom ?? 1;
@@ -58,6 +47,7 @@ function movePanel(panel: HTMLElement, box: HTMLElement): void {
   panel.style.bottom = isAbove ? toLength(clientHeight - top + GAP_PX) : "auto";
   // Read after the width is set, because the style sheet has a minimum.
   const panelWidth = panel.getBoundingClientRect().width;
-  const inlineStart = getComputedStyle(box).direction === "rtl" ? right - panelWidth : left;
-  panel.style.left = toLength(Math.max(0, Math.min(inlineStart, clientWidth - panelWidth)));
+  const inlineStart = style.direction === "rtl" ? right - panelWidth : left;
+  const last = clientWidth - readInset("right") - panelWidth;
+  panel.style.left = toLength(Math.max(readInset("left"), Math.min(inlineStart, last)));
 }

@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { lineOf, openCart } from "../helpers/open-cart.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
+import {
+  accountOf,
+  cartOf,
+  headerButton,
+  loginOf,
+  quantityOf,
+  tryAgainOf,
+} from "../helpers/page-parts.ts";
+
+/** What floats over the page keeps clear of a virtual keyboard, of notches, and of the screen's corners. */
+const shop = await openFileShop();
+
+const PHONE = { width: 390, height: 664 };
+const KEYBOARD_TOP = 350;
+
+const openArea = (page: Page, method: "openCart" | "openLogin") =>
+  page.evaluate((method) => window.fundraising?.push((api) => void api[method]()), method);
+
+/** Opens and closes a virtual keyboard, which covers the end of the view without a resize of the window. */
+const setVisibleHeight = (page: Page, height: number) =>
+  page.evaluate((height) => {
+    Object.defineProperty(window.visualViewport, "height", {
+      get: () => height,
+      configurable: true,
+    });
+    window.visualViewport?.dispatchEvent(new Event("resize"));
+  }, height);
+
+describe("above a virtual keyboard", () => {
+  it("the cart ends, with the quantity in view, and has its height again afterwards", async () => {
+    const { page } = await openCart(shop, "/how-it-works/");
+    await page.setViewportSize(PHONE);
+    await openArea(page, "openCart");
+    const quantity = quantityOf(lineOf(page, 1));
+    await quantity.focus();
+    const readEnd = () =>
+      cartOf(page).evaluate((dialog) => Math.round(dialog.getBoundingClientRect().bottom));
+    await setVisibleHeight(page, KEYBOARD_TOP);
+    await expect.poll(readEnd).toBe(KEYBOARD_TOP);
+    const { y = 0, height = 0 } = (await quantity.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(KEYBOARD_TOP);
+    await page.getByRole("button", { name: "Check out" }).scrollIntoViewIfNeeded();
+    const button = await page.getByRole("button", { name: "Check out" }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(KEYBOARD_TOP);
+    await setVisibleHeight(page, PHONE.height);
+    await expect.poll(readEnd).toBe(PHONE.height);
+  });
+
+  it("the log-in of a wide view stands in the middle of what is left", async () => {
+    const { page } = await shop.openReady({ body: '<div data-widget="header"></div>' });
+    await openArea(page, "openLogin");
+    await loginOf(page).waitFor();
+    await setVisibleHeight(page, 400);
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await loginOf(page).boundingBox()) ?? {};
+        return y >= 0 && y + height <= 400;
+      })
+      .toBe(true);
+  });
+});
+
+const INSETS = { top: 30, right: 47, bottom: 21, left: 47 };
+const BODY = `<div data-widget="header"></div>
+  <main style="min-height: 2000px; padding: 100px 0 0">
+    <span data-widget="help-icon">A tip that is so long that it would reach both edges of a phone</span>
+    <div data-widget="campaign" data-campaign-id="1001"></div>
+  </main>`;
+
+/** What floats: how it is shown, and what is then in view at the edges. */
+const FLOATING: [name: string, show: (page: Page) => Promise<unknown>, selector: string][] = [
+  [
+    "the floating header",
+    (page) => page.locator("[data-floating]").waitFor(),
+    "header :is(a, button, input)",
+  ],
+  [
+    "the bar of a campaign",
+    (page) => page.locator(".fw-campaign-bar").waitFor(),
+    ".fw-campaign-bar *",
+  ],
+  [
+    "the menu",
+    (page) => headerButton(page, "Menu").click(),
+    ".fw-header-menu .fw-header-panel :is(a, button)",
+  ],
+  ["the account menu", (page) => accountOf(page).click(), ".fw-header-account .fw-header-panel *"],
+  [
+    "the search results",
+    (page) => page.getByRole("combobox", { name: "Search", exact: true }).fill("library"),
+    "[role=option]",
+  ],
+  [
+    "the help popover",
+    (page) => page.getByRole("button", { name: "Help" }).focus(),
+    ".fw-help-icon-box",
+  ],
+  ["the cart", (page) => openArea(page, "openCart"), "dialog :is(h2, button, a)"],
+  ["the log-in", (page) => openArea(page, "openLogin"), "dialog :is(h2, button, input)"],
+  [
+    "the message of an area that can't be loaded",
+    async (page) => {
+      await page.route("**/chunks/cart-*", (route) => route.abort());
+      await openArea(page, "openCart");
+      await tryAgainOf(page).waitFor();
+    },
+    "[role=alert]",
+  ],
+];
+
+describe.each([
+  { width: 667, height: 375 },
+  { width: 844, height: 390 },
+])("in a view of $width px with a notch on either side", (viewport) => {
+  // Wide views have no bar.
+  const floating = FLOATING.filter(([name]) => viewport.width < 768 || !/bar/.test(name));
+
+  it.each(floating)("%s keeps clear of it", async (name, show, selector) => {
+    const { page, context } = await shop.openReady({
+      viewport,
+      body: BODY,
+      head: '<meta name="viewport" content="width=device-width, viewport-fit=cover">',
+      config: { user: { id: 1, firstName: "Ada" } },
+    });
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets: INSETS });
+    if (!name.startsWith("the help")) await page.evaluate(() => window.scrollTo(0, 60));
+    await show(page);
+    await page.locator(selector).first().waitFor();
+    const readCovered = () =>
+      page.locator(selector).evaluateAll((elements, { top, right, left }) => {
+        const covered = elements.filter((element) => {
+          const box = element.getBoundingClientRect();
+          if (box.width === 0) return false;
+          return box.left < left - 1 || box.right > innerWidth - right + 1 || box.top < top - 1;
+        });
+        return covered.map((element) => element.outerHTML);
+      }, INSETS);
+    await expect.poll(readCovered).toEqual([]);
+  });
+});
+
+it("what is tapped fast doesn't zoom the page", async () => {
+  const { page } = await shop.openReady({ body: BODY });
+  const actions = await page
+    .locator(".fw-root :is(a, button, input, label, select)")
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).touchAction));
+  expect(new Set(actions)).toEqual(new Set(["manipulation"]));
+});
