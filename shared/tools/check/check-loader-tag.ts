@@ -82,20 +82,17 @@ export function checkLoaderTag(context: PageContext): void {
     return script.read("src") !== undefined && isNear;
   });
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
-  report(
-    "loader-missing",
-    misspelt ? placeOf(misspelt, "src") : toPlace(html, end),
-    misspelt
-      ? {
-          message:
-            "The loader finds its files by its own name, loader.js, which this script doesn't have.",
-          fix: "Name the file loader.js.",
-        }
-      : {
-          message: "The page has no script tag of the loader, so there are no widgets.",
-          fix: FIX,
-        },
-  );
+  if (misspelt)
+    report("loader-missing", placeOf(misspelt, "src"), {
+      message:
+        "The loader finds its files by its own name, loader.js, which this script doesn't have.",
+      fix: "Name the file loader.js.",
+    });
+  else
+    report("loader-missing", toPlace(html, end), {
+      message: "The page has no script tag of the loader, so there are no widgets.",
+      fix: FIX,
+    });
 }
 
 /** What is wrong with an absolute address of the loader. */

@@ -3,7 +3,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import type { WidgetRules } from "../rules/page-view.ts";
-import type { DebugEntry } from "./debug-list.tsx";
+import type { DebugEntry, DebugSection } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
@@ -15,13 +15,6 @@ export interface DebugSource {
   bundled: Readonly<Record<string, WidgetDefinition>>;
   /** Grows while the page is open. */
   events: readonly Event[];
-}
-
-export interface DebugSection {
-  name: string;
-  /** What it shows when there are no entries. */
-  empty: string;
-  entries: readonly DebugEntry[];
 }
 
 const NAMES = WIDGET_NAMES.split(" ");
@@ -64,13 +57,14 @@ export function createSectionReader({ bundled, events }: DebugSource) {
     const findings = readFindings(widgets, probe);
     const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
     const others = findings.filter((finding) => !isMountPoint(finding));
-    const sections: [name: string, entries: DebugEntry[], empty?: string][] = [
-      ["Widgets", listMountPoints(widgets, findings), "The page has no element with data-widget."],
-      ["Messages", listMessages(probe, others), "There are no warnings and no errors."],
-      ["Configuration", listConfig()],
-      ["Events", listEvents(events)],
+    const mountPoints = listMountPoints(widgets, findings);
+    const messages = listMessages(probe, others);
+    return [
+      { name: "Widgets", entries: mountPoints, empty: "The page has no element with data-widget." },
+      { name: "Messages", entries: messages, empty: "There are no warnings and no errors." },
+      { name: "Configuration", entries: listConfig() },
+      { name: "Events", entries: listEvents(events) },
     ];
-    return sections.map(([name, entries, empty = ""]) => ({ name, entries, empty }));
   };
 }
 

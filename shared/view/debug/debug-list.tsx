@@ -15,13 +15,15 @@ export interface DebugEntry {
   details?: readonly DebugEntry[];
 }
 
-export interface DebugListProps {
+/** A part of the debug panel. */
+export interface DebugSection {
+  name: string;
+  /** What it shows when there are no entries. */
+  empty?: string;
   entries: readonly DebugEntry[];
-  /** Shown when there are no entries. */
-  empty: string;
 }
 
-export function DebugList({ entries, empty }: DebugListProps) {
+export function DebugList({ entries, empty }: Omit<DebugSection, "name">) {
   if (!entries.length) return <p className={styles.note}>{empty}</p>;
   return (
     <ul className={styles.list}>
@@ -44,7 +46,7 @@ export function DebugList({ entries, empty }: DebugListProps) {
             )}
           </div>
           {note && <p className={styles.note}>{note}</p>}
-          {details && details.length > 0 && <DebugList entries={details} empty="" />}
+          {details && details.length > 0 && <DebugList entries={details} />}
         </li>
       ))}
     </ul>

@@ -3,8 +3,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { useDismissal } from "../../page/platform/use-dismissal.ts";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import type { DebugSection } from "./create-section-reader.ts";
-import { DebugList } from "./debug-list.tsx";
+import { DebugList, type DebugSection } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";
 import { Outlines } from "./outlines.tsx";
 

@@ -2,11 +2,8 @@ import { flushSync } from "react-dom";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { removeSession, writeSession } from "../../page/platform/storage.ts";
 import { createRootElement, renderRoot } from "../mount/root.tsx";
-import {
-  createSectionReader,
-  type DebugSection,
-  type DebugSource,
-} from "./create-section-reader.ts";
+import { createSectionReader, type DebugSource } from "./create-section-reader.ts";
+import type { DebugSection } from "./debug-list.tsx";
 import { DebugPanel } from "./debug-panel.tsx";
 
 /** The export of the chunk `debug`. */
