@@ -50,6 +50,8 @@ export default defineConfig({
   },
   test: {
     css: true,
+    // What a test that fails has logged; others log on purpose.
+    silent: "passed-only",
     // More than the cores, because tests in the browser often wait, such as for a debounced request.
     maxWorkers: availableParallelism() + 2,
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.

@@ -3,18 +3,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import Database from "libsql";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { callShop, listItems, saveCart, TOKEN } from "../../helpers/call-shop.ts";
 import { copySeededData } from "../../helpers/copy-seeded-data.ts";
 
 /** Two processes of the reference back end on one database file, as in a rolling restart. */
+
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 async function startProcess(dataDir: string): Promise<{ url: string }> {
   const flags = ["--no-build", "--port", "0", "--data", dataDir];
   const args = ["--import", "tsx", "demo-pages/server/start.ts", ...flags];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
-  onTestFinished(async () => {
+  stops.push(async () => {
     child.kill();
     await exited;
   });
@@ -40,10 +43,11 @@ const send = (method: string, address: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+const dataDir = await copySeededData();
+const shops = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
+
 describe("two processes on one database", () => {
   it("acknowledge concurrent writes of carts, and lose none", async () => {
-    const dataDir = await copySeededData();
-    const shops = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
     const [item] = await listItems(shops[0]);
     if (!item) throw new Error("There is no product on sale.");
     const writeTwenty = async (index: number) => {
@@ -58,8 +62,6 @@ describe("two processes on one database", () => {
   });
 
   it("respond with 503 while another process keeps the lock, and recover when it ends", async () => {
-    const dataDir = await copySeededData();
-    const shops = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
     const writeAll = () =>
       Promise.all(
         shops.flatMap(({ url }, index) => [

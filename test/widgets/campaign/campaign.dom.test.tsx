@@ -423,7 +423,6 @@ describe("the bar with Add to cart", () => {
   });
 
   it("scrolls to the error of an item that was not added", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
     respondToWrite = () => json({ message: "This campaign has ended." }, 422);
     await show({}, { width: 375 });
@@ -580,7 +579,6 @@ describe("adding to the cart", () => {
   });
 
   it("says that there is no connection when nothing could be sent", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
     await chooseSize();
     await user.click(button());
@@ -594,7 +592,6 @@ describe("adding to the cart", () => {
   });
 
   it("says that it could not be confirmed when the server may have saved it", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
     await chooseSize();
     respondToWrite = () => {
@@ -667,7 +664,6 @@ describe("fallback content", () => {
   });
 
   it("is shown below the Try again button when the products can't be loaded", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[PRODUCTS] = () => json({}, 500);
     await show({}, {}, LIST);
     const alert = await screen.findByRole("alert");

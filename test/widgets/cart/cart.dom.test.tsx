@@ -235,7 +235,6 @@ describe("an empty cart", () => {
 
 describe("a cart that can't be loaded", () => {
   it("is loaded by Try again, and the focus stays in the dialog", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[READ] = () => json({}, 500);
     openCart();
     const retry = await screen.findByRole("button", { name: "Try again" });

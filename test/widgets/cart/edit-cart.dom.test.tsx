@@ -241,7 +241,6 @@ describe("a line", () => {
   });
 
   it("can be edited if the choices can't be loaded, and loads them after Try again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[PRODUCTS] = () => json({}, 500);
     const line = await openOptions();
     await screen.findByText(/Other options/);
@@ -454,7 +453,6 @@ describe("the checkout", () => {
   });
 
   it("is not opened if an edit can't be saved, and an alert is shown", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     backEnd.responses[WRITE] = () => json({}, 503);
     const [line] = await openCart();

@@ -346,7 +346,6 @@ describe("starting the payment", () => {
       "This campaign has ended.",
     ],
   ])("shows an alert after %s, and can be tried again", async (_, response, message) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const button = await showOrder();
     backEnd.responses[CHOOSE] = response;
     await userEvent.click(button);
@@ -428,7 +427,6 @@ describe("a donation", () => {
   });
 
   it("that could not be saved is kept, with an alert and a button that saves it again", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses[WRITE] = networkError;
     const button = await showOrder();
     await userEvent.type(donationOf("Café Ärmel"), "7");

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "../../../shared/shop/store/store.ts";
 import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
 import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
@@ -17,7 +17,6 @@ let backEnd: BackEnd;
 
 beforeEach(() => {
   backEnd = fakeBackEnd({ [COUNTS]: some });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 const show = (page: Page = {}) => showWidget(widget, {}, { user: ada, ...page });

@@ -17,7 +17,6 @@ beforeEach(async () => {
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     added.push(script as HTMLScriptElement);
   });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   execute.mockReset().mockResolvedValue("a token");
   vi.resetModules();
   token = await import("../../../widgets/login/fetch-recaptcha-token.ts");

@@ -61,7 +61,6 @@ it("logOut saves the cart first, while the server still knows the user", async (
 });
 
 it("logOut continues when the cart can't be saved", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   backEnd.responses[WRITE] = () => json({}, 503);
   respondToRead();
   addItem();

@@ -128,7 +128,6 @@ it.each([
   ["removes the user once the server has confirmed it", null],
   ["keeps the user when the request fails", { id: 7 }],
 ])("logOut notifies the other tabs, and %s", async (_what, user) => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   if (user) backEnd.responses = { "*": networkError };
   const stop = listenToTabs(() => undefined);
   await logOut();

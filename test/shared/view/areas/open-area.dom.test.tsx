@@ -59,7 +59,6 @@ const resolveLoad = (Component: AreaDefinition["Component"] = SampleArea) =>
   act(async () => loads.at(-1)?.resolve({ Component }));
 
 function rejectLoad() {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const error = new ChunkLoadError("cart", "error", "https://shop.example/cart.js");
   return act(async () => loads.at(-1)?.reject(error));
 }
@@ -207,7 +206,6 @@ describe("an area that can't be loaded", () => {
   });
 
   it("has the same alert when its component throws", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     openArea("cart");
     await resolveLoad(BrokenArea);
     expect(screen.getByRole("alert")).toBeTruthy();

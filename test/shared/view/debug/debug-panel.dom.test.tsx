@@ -24,8 +24,6 @@ vi.hoisted(() => vi.stubGlobal("WIDGET_NAMES", "campaign cart-icon"));
 const load = vi.fn();
 
 beforeEach(() => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () => new Response(null));
   load.mockReset().mockResolvedValue(campaign);
   configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });

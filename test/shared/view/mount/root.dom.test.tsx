@@ -14,7 +14,6 @@ function Fragile() {
 }
 
 it("the error boundary remounts a component that throws in a later render, and renders nothing after the next error", () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const onFailure = vi.fn();
   render(
     <>

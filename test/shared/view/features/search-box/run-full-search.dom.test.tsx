@@ -17,7 +17,6 @@ beforeEach(() => {
   events = recordHostEvents("event");
   backEnd.respondToSearches(() => createResponse(4, 9));
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 async function evict(status = 204) {

@@ -103,7 +103,6 @@ describe("a panel that can't be loaded", () => {
   });
 
   it("can be tried again with the keyboard, and the message is said anew if that fails", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { person, box } = await show("hoodie");
     await fail();
     const retry = screen.getByRole("button", { name: "Try again" });
@@ -120,7 +119,6 @@ describe("a panel that can't be loaded", () => {
   });
 
   it("shows no message to a shopper who has left the box", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { person } = await show("hoodie");
     await person.click(screen.getByRole("button", { name: "Another button" }));
     await fail();
