@@ -68,7 +68,9 @@ it.each([
 ])("logHostEvent rejects %s as an event's name, with a warning", (_what, eventName) => {
   logHostEvent(eventName, {});
   expect(events).toEqual([]);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining("Nothing was logged")]]);
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining("eventName must be a text that is not empty, not ")],
+  ]);
 });
 
 it("logHostEvent redacts e-mail addresses between any characters, and nothing else", () => {
