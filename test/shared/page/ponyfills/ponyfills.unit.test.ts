@@ -57,6 +57,18 @@ describe("the ponyfill of bind", () => {
     return [this, ...args];
   }
 
+  /** As MooTools has it. */
+  async function importBesideMooTools() {
+    const { bind } = Function.prototype;
+    Function.prototype.bind = function (owner) {
+      return (...rest: unknown[]) => this.apply(owner, rest);
+    };
+    vi.resetModules();
+    const ponyfill = await import("../../../../shared/page/ponyfills/bind.ts");
+    Function.prototype.bind = bind;
+    return ponyfill.bind;
+  }
+
   it.each([
     [[], []],
     [["owner"], []],
@@ -65,11 +77,12 @@ describe("the ponyfill of bind", () => {
       [2, 3],
     ],
     [["owner", 1, 2], []],
-  ])("binds %j and is called with %j like the original", (bound, called) => {
+  ])("binds %j and is called with %j like the original", async (bound, called) => {
     const [owner, ...first] = bound;
-    expect(bind(collect, owner, ...first)(...called)).toEqual(
-      collect.bind(owner, ...(first as [])).apply(null, called as []),
-    );
+    for (const ponyfill of [bind, await importBesideMooTools()])
+      expect(ponyfill(collect, owner, ...first)(...called)).toEqual(
+        collect.bind(owner, ...(first as [])).apply(null, called as []),
+      );
   });
 });
 
