@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import { registry } from "../../widgets/registry.ts";
+import { readBuilt } from "../helpers/built-files.ts";
 import { callShop } from "../helpers/call-shop.ts";
 import { createGate } from "../helpers/create-gate.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
@@ -232,16 +233,24 @@ describe("an option that changes on a mounted element takes effect:", () => {
   });
 });
 
-it("a header whose attributes change keeps the typed term, the focus and the open menu", async () => {
-  const { page } = await shop.openReady({ body: `<div data-widget="header"></div>${PAGE}` });
-  await headerButton(page, "Menu").click();
-  const field = page.getByRole("combobox", { name: "Search campaigns" });
-  await field.fill("re");
-  await setOption(page, "data-size", "small");
-  await page.locator(".fw-header-big").waitFor({ state: "detached" });
-  expect(await field.inputValue()).toBe("re");
-  expect(await hasFocus(field)).toBe(true);
-});
+it.each([
+  ["", ""],
+  [" that was hydrated", readBuilt("fragments/header.html")],
+])(
+  "a header%s whose attributes change keeps the typed term, the focus and the open menu",
+  async (_what, content) => {
+    const body = `<div data-widget="header">${content}</div>${PAGE}`;
+    const { page, messages } = await shop.openReady({ body });
+    await headerButton(page, "Menu").click();
+    const field = page.getByRole("combobox", { name: "Search campaigns" });
+    await field.fill("re");
+    await setOption(page, "data-size", "small");
+    await page.locator(".fw-header-big").waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("re");
+    expect(await hasFocus(field)).toBe(true);
+    expect(messages).toEqual([]);
+  },
+);
 
 describe("a campaign whose id changes sells the other campaign", () => {
   const BODY = `<div data-widget="campaign" data-campaign-id="1001"></div>${PAGE}`;

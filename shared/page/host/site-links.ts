@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { readSlot, selectContent } from "./mount-point-content.ts";
 import { warnHost } from "./report.ts";
 import { safeLink } from "./safe-link.ts";
 
@@ -30,14 +31,14 @@ type Attributes = Iterable<{ name: string; value: string }>;
  * Each that can't be used is one warning.
  */
 export function readSiteLinks(content: readonly Node[]): SiteLinks {
-  const elements = content.filter((node) => node instanceof Element);
-  const links = elements.flatMap((element) => [element, ...element.querySelectorAll("a")]);
-  return groupSiteLinks(links.map(readLink));
+  return groupSiteLinks(
+    LINK_SLOTS.flatMap((slot) =>
+      selectContent(readSlot(content, slot), "a").map((element) => readLink(slot, element)),
+    ),
+  );
 }
 
-function readLink(element: Element): SiteLink | undefined {
-  const slot = toLinkSlot(element.closest(`[${ATTRIBUTES.slot}]`)?.getAttribute(ATTRIBUTES.slot));
-  if (!slot || element.localName !== "a") return undefined;
+function readLink(slot: LinkSlot, element: Element): SiteLink | undefined {
   const image = element.querySelector("img")?.attributes;
   const siteLink = toSiteLink(slot, element.attributes, element.textContent, image);
   if (!siteLink)

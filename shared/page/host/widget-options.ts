@@ -50,13 +50,13 @@ export function readOption(
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
  *
- * @param changed the attributes to warn of; default: all
+ * @param warnings those of an earlier call, which are not repeated
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(
   mountPoint: Element,
   schema: OptionSchema<Options>,
-  changed?: readonly (string | null)[],
+  warnings = new Set<string>(),
 ): Options | null {
   const options: Record<string, unknown> = {};
   let isComplete = true;
@@ -67,15 +67,12 @@ export function readOptions<Options>(
     options[key] = value;
     if (!error) continue;
     const used = rule.field ? `${rule.field} of the configuration` : JSON.stringify(value);
-    const isUsable = used !== undefined;
-    if (!isUsable) isComplete = false;
-    if (changed && !changed.includes(attribute)) continue;
+    if (used === undefined) isComplete = false;
     const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
-    const outcome = isUsable ? `Used instead: ${used}` : "Without it there is no widget";
-    warnHost(
-      `${describeElement(mountPoint)}: ${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`,
-      mountPoint,
-    );
+    const outcome = used === undefined ? "Without it there is no widget" : `Used instead: ${used}`;
+    const warning = `${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`;
+    if (!warnings.has(warning)) warnHost(`${describeElement(mountPoint)}: ${warning}`, mountPoint);
+    warnings.add(warning);
   }
   return isComplete ? (options as Options) : null;
 }

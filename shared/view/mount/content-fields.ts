@@ -1,3 +1,4 @@
+import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 export type ContentField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -7,10 +8,8 @@ export type ContentField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaEl
  * first one in which something was changed, else of the first one. Fields outside of forms are a form, too.
  */
 export function listContentFields(content: readonly Node[]): ContentField[] {
-  const fields = content
-    .filter((node) => node instanceof HTMLElement)
-    .flatMap((element) => [element, ...element.querySelectorAll("*")])
-    .filter(isNamedField);
+  const selector = "input[name], select[name], textarea[name]";
+  const fields = selectContent<ContentField>(content, selector);
   const focused = readDocument("activeElement");
   const form = focused?.closest("form");
   const touched =
@@ -18,10 +17,6 @@ export function listContentFields(content: readonly Node[]): ContentField[] {
     fields.find(isChanged) ??
     fields[0];
   return fields.filter(({ form }) => form === touched?.form);
-}
-
-function isNamedField(element: Element): element is ContentField {
-  return element.matches("input[name], select[name], textarea[name]");
 }
 
 /** Whether the shopper has changed it. */

@@ -1,27 +1,39 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /**
  * The content of a mount point stays the host's: React and Vue go on updating what they have rendered there,
  * and their whole app is gone if a node has been taken out. So it stays where it is, and is not rendered:
  * the mount point gets a shadow root with one slot, which shows the widget's root alone. An unnamed slot
- * shows the content again. Where an element can't have a shadow root (`li`, `td`, `a`), the content is taken
- * out and put back.
+ * shows the content again. Only where an element can't have a shadow root (`li`, `td`, `a`), the content is
+ * taken out and put back.
  */
 const slots = new WeakMap<Node, HTMLSlotElement | null>();
 
 /** The name of the slot for the widget's root. */
 const SLOT = "fundraising";
 
+/** Put back what was taken out of a mount point. */
+const putBacks = new WeakMap<Node, (() => void)[]>();
+
+/** Takes nodes out of a mount point until its content is shown again. */
+export function takeOut(mountPoint: Element, nodes: readonly Node[]): void {
+  const putBack = moveNodes(nodes, readDocument("createDocumentFragment")());
+  putBacks.set(mountPoint, [...(putBacks.get(mountPoint) ?? []), putBack]);
+}
+
 /**
- * What the host has in the mount point, with the nodes that were moved into the widget.
+ * What the host has in the mount point, with the nodes that were taken out, or moved into the widget.
  *
  * @param element the widget's root
- * @param before what it was; still so where the content was taken out
+ * @param before what it was, which is returned if it is the same
  */
-export function readContent(element: HTMLElement, before: readonly Node[] = []): readonly Node[] {
-  const mountPoint = element.parentNode as HTMLElement;
-  if (slots.get(mountPoint) === null) return before;
+export function readContent(
+  mountPoint: Element,
+  element: Element,
+  before: readonly Node[] = [],
+): readonly Node[] {
   const nodes = [...mountPoint.childNodes].filter((node) => node !== element);
   const content = nodes.map((node) => movedNodes.get(node) ?? node);
   const isSame =
@@ -35,47 +47,31 @@ export function hideContent(element: HTMLElement, content: readonly Node[]): voi
   const shown = content.filter((node) => node.parentNode === mountPoint);
   if (!mountPoint || !shown.some(isVisible)) return;
   const slot = findSlot(mountPoint);
-  if (!slot) {
-    for (const node of shown) (node as ChildNode).remove();
-    return;
-  }
+  // Markup of a widget, such as a fragment of other options, would be found by its classes and ids.
+  takeOut(mountPoint, slot ? shown.filter(isFragment) : shown);
+  if (!slot) return;
   element.slot = SLOT;
   slot.name = SLOT;
-  // Markup of a widget, such as a fragment of other options, would be found by its classes and ids.
-  const fragments = shown.filter(isFragment);
-  for (const fragment of fragments) fragment.remove();
-  takenOut.set(mountPoint, [...(takenOut.get(mountPoint) ?? []), ...fragments]);
-  for (const field of listFields(shown)) {
-    if (!field.form || shown.some((node) => node.contains(field.form))) continue;
-    // The form around the mount point must neither send nor check what is not seen.
-    ownForms.set(field, field.getAttribute("form"));
+  // The form around the mount point must neither send nor check what is not seen.
+  for (const field of selectContent<HTMLInputElement>(shown, FIELDS)) {
+    if (!field.form || field.hasAttribute("form") || mountPoint.contains(field.form)) continue;
     field.setAttribute("form", "");
+    withoutForm.add(field);
   }
 }
 
-/** Shows the content again, below the widget's root if that is still there. */
-export function showContent(
-  mountPoint: HTMLElement,
-  element: HTMLElement,
-  content: readonly Node[],
-): void {
+const FIELDS = "button, fieldset, input, object, output, select, textarea";
+const withoutForm = new WeakSet<Element>();
+
+/** Shows the content again. What is still there may have the focus, and is not moved. */
+export function showContent(mountPoint: HTMLElement, element: HTMLElement): void {
   const slot = slots.get(mountPoint);
-  if (!slot) {
-    const isThere = content.every((node) => node.parentNode === mountPoint);
-    // What is still there may have the focus, so it is not moved.
-    if (!isThere && element.parentNode === mountPoint) mountPoint.append(...content);
-    return;
-  }
-  slot.name = "";
+  if (slot) slot.name = "";
   element.slot = "";
-  mountPoint.append(...(takenOut.get(mountPoint) ?? []));
-  takenOut.delete(mountPoint);
-  for (const field of listFields([...mountPoint.childNodes])) {
-    const form = ownForms.get(field);
-    if (form) field.setAttribute("form", form);
-    else if (form === null) field.removeAttribute("form");
-    ownForms.delete(field);
-  }
+  for (const putBack of putBacks.get(mountPoint) ?? []) putBack();
+  putBacks.delete(mountPoint);
+  for (const field of mountPoint.querySelectorAll("[form='']"))
+    if (withoutForm.delete(field)) field.removeAttribute("form");
 }
 
 /** Whether the content, or some of it, is rendered. */
@@ -84,24 +80,7 @@ export function isContentShown(mountPoint: Element, content: readonly Node[]): b
   return isThere && slots.get(mountPoint)?.name !== SLOT;
 }
 
-/** The `form` attributes that fields had before they were hidden. */
-const ownForms = new WeakMap<Element, string | null>();
-
-type Field = HTMLInputElement;
-
-function listFields(content: readonly Node[]): Field[] {
-  return content
-    .filter((node) => node instanceof Element)
-    .flatMap((element) => [element, ...element.querySelectorAll("*")])
-    .filter((element): element is Field =>
-      element.matches("button, fieldset, input, object, output, select, textarea"),
-    );
-}
-
-/** The fragments that were taken out of a mount point. */
-const takenOut = new WeakMap<Node, Element[]>();
-
-function isFragment(node: Node): node is Element {
+function isFragment(node: Node): boolean {
   return node instanceof Element && node.matches(`.${ROOT_CLASS}`);
 }
 
@@ -123,31 +102,30 @@ function findSlot(mountPoint: HTMLElement): HTMLSlotElement | null {
   slots.set(mountPoint, slot);
   return slot;
 }
-
-/** What stands in the mount point for a node that was moved into the widget, and the other way round. */
+/** What stands in the mount point for a node that was moved, and the other way round. */
 const markers = new WeakMap<Node, Comment>();
 const movedNodes = new WeakMap<Node, Node>();
 
 /**
- * Moves nodes of the host to their place in the widget; the host's scripts may have references to them.
+ * Moves nodes of the host to another place; the host's scripts may have references to them.
  *
  * @returns moves them back to where they were, unless the host has removed them
  */
-export function moveNodes(nodes: readonly Node[], place: Element): () => void {
-  for (const node of nodes) {
+export function moveNodes(nodes: readonly Node[], place: ParentNode): () => void {
+  const moved = nodes.map((node) => {
     const marker = readDocument("createComment")("");
     if (node.parentNode) followHost(node.parentNode);
     (node as ChildNode).replaceWith(marker);
     markers.set(node, marker);
     movedNodes.set(marker, node);
     place.append(node);
-  }
+    return [node as ChildNode, marker] as const;
+  });
   return () => {
-    for (const node of nodes as ChildNode[]) {
-      const marker = markers.get(node);
+    for (const [node, marker] of moved) {
       markers.delete(node);
-      if (!place.contains(node)) marker?.remove();
-      else if (marker?.parentNode) marker.replaceWith(node);
+      if (!place.contains(node)) marker.remove();
+      else if (marker.parentNode) marker.replaceWith(node);
       else node.remove();
     }
   };

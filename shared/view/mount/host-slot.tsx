@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { readSlot } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { moveNodes } from "./host-content.ts";
@@ -21,13 +22,13 @@ export function HostSlot({ content, name, className }: HostSlotProps) {
   return isFilled && <div className={className} ref={place} />;
 }
 
-/** The children of the mount point with `data-widget-slot` for this place that have a text, or an image with one. */
+/** The children of the mount point for this place that have a text, or an image with one. */
 export function findSlot(content: readonly Node[], name: HostSlotProps["name"]): Node[] {
-  return content.filter((node) => {
-    const { dataset, textContent } = node as HTMLElement;
-    if (dataset?.widgetSlot !== name) return false;
-    return textContent?.trim() || (node as Element).querySelector("img:not([alt=''])");
-  });
+  return readSlot(content, name).filter(
+    (element) =>
+      content.includes(element) &&
+      (element.textContent?.trim() || element.querySelector("img:not([alt=''])")),
+  );
 }
 
 /**

@@ -4,8 +4,8 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
-import { hideContent, readContent, showContent } from "./host-content.ts";
+import { hideContent, readContent, showContent, takeOut } from "./host-content.ts";
+import { restoreFocusIn } from "./keep-from-morphs.ts";
 import { replaceContent } from "./replace-content.ts";
 import { createRootElement, renderRoot } from "./root.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -15,6 +15,9 @@ import {
   readPrerenderedState,
   WidgetTree,
 } from "./widget-tree.tsx";
+
+/** Where two scripts disagree about the page, ours gives up. A page may morph with each keystroke. */
+const PUT_BACK_MAX_PER_S = 20;
 
 /**
  * Renders a widget in a mount point, and again with other options when their attributes change. While an
@@ -31,13 +34,17 @@ export function mountWidget(
   setState: (state?: MountState) => void,
 ): () => void {
   const attributes = Object.keys(definition.options).map(optionAttribute);
-  let root: WidgetRoot | undefined;
+  const warnings = new Set<string>();
+  let root: ReturnType<typeof renderWidget> | undefined;
   let state: MountState | undefined;
-  let putBackAt: number[] = [];
+  let putBackCount = 0;
+  let shownOptions = "";
 
-  /** @param changed the attributes to warn of */
-  function update(changed: readonly (string | null)[]): void {
-    const options = readOptions<object>(mountPoint, definition.options, changed);
+  function update(): void {
+    const options = readOptions<object>(mountPoint, definition.options, warnings);
+    const written = JSON.stringify(options);
+    if (written === shownOptions) return;
+    shownOptions = written;
     if (options && root) root.render(options);
     else if (options) root = renderWidget(mountPoint, definition, options, handleState);
     else if (root) root.unmount("failed");
@@ -51,59 +58,42 @@ export function mountWidget(
   }
 
   function putBack(): void {
-    const now = performance.now();
-    putBackAt = [...putBackAt.filter((time) => time > now - 1000), now];
-    if (putBackAt.length > PUT_BACK_MAX_PER_S) {
-      observer.disconnect();
-      root?.unmount("failed");
-      const message = "a script of the page takes the widget out again and again.";
-      warnHost(`${describeElement(mountPoint)}: ${message}`, mountPoint);
+    putBackCount += 1;
+    setTimeout(() => {
+      putBackCount -= 1;
+    }, 1000);
+    if (putBackCount <= PUT_BACK_MAX_PER_S) {
+      setState(state);
+      root?.putBack();
       return;
     }
-    setState(state);
-    root?.putBack();
+    observer.disconnect();
+    root?.unmount("failed");
+    const message = "a script of the page takes the widget out again and again.";
+    warnHost(`${describeElement(mountPoint)}: ${message}`, mountPoint);
   }
 
   // Several attributes that a script changes one after the other are one update.
   const observer = new MutationObserver((records) => {
-    const names = records.map(({ attributeName }) => attributeName);
-    const changed = records
-      .filter(
-        ({ attributeName: name, oldValue }) => name && mountPoint.getAttribute(name) !== oldValue,
-      )
-      .map(({ attributeName }) => attributeName)
-      .filter((name) => name !== ATTRIBUTES.state);
-    if (changed.length > 0) update(changed);
+    const names = records.map(({ attributeName }) => attributeName ?? "");
+    if (names.some((name) => attributes.includes(name))) update();
     const isStateTaken =
       state &&
       names.includes(ATTRIBUTES.state) &&
       mountPoint.getAttribute(ATTRIBUTES.state) !== state;
-    if (isStateTaken || root?.isTaken()) putBack();
-    else if (names.includes(null)) root?.followContent();
+    const isRootTaken = root && root.element.parentNode !== mountPoint;
+    if (isStateTaken || isRootTaken) putBack();
+    else root?.followContent();
   });
   observer.observe(mountPoint, {
     attributeFilter: [...attributes, ATTRIBUTES.state],
-    attributeOldValue: true,
     childList: true,
   });
-  update(attributes);
+  update();
   return () => {
     observer.disconnect();
     root?.unmount();
   };
-}
-
-/** Where two scripts disagree about the page, ours gives up. A page may morph with each keystroke. */
-const PUT_BACK_MAX_PER_S = 20;
-
-interface WidgetRoot {
-  render: (options: object) => void;
-  /** Whether it is not in its mount point any more. */
-  isTaken: () => boolean;
-  putBack: () => void;
-  /** Takes over what the host has changed of its own in the mount point. */
-  followContent: () => void;
-  unmount: (state?: MountState) => void;
 }
 
 /**
@@ -115,17 +105,19 @@ function renderWidget(
   definition: WidgetDefinition,
   options: object,
   setState: (state?: MountState) => void,
-): WidgetRoot {
-  const { name, isInline } = definition;
+) {
+  const { name, isInline, keepsContent } = definition;
   const prerendered = findPrerendered(mountPoint, name, options);
+  const prerenderedState = readPrerenderedState(prerendered);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);
   // Prerendered markup becomes the widget, so a copy of it is restored.
-  let content: readonly Node[] = prerendered
-    ? [element.cloneNode(true)]
-    : [...mountPoint.childNodes];
+  if (prerendered) {
+    const copy = element.cloneNode(true);
+    element.after(copy);
+    takeOut(mountPoint, [copy]);
+  }
+  let content = readContent(mountPoint, element);
   let siteLinks = readSiteLinks(content);
-  let isHydrated = prerendered !== null;
-  let focused: EventTarget | null = null;
   let root: Root;
   let isMounted = true;
   let isShown = false;
@@ -134,7 +126,7 @@ function renderWidget(
     // Mounting again after an error replaces no content, and the host has had its event.
     if (isShown) return;
     isShown = true;
-    if (definition.keepsContent) element.hidden = false;
+    if (keepsContent) element.hidden = false;
     else if (!prerendered) replaceContent(content, element);
     setState("ready");
     dispatchHostEvent("mounted", { widget: name, element: mountPoint });
@@ -144,8 +136,7 @@ function renderWidget(
     if (!isMounted) return;
     isMounted = false;
     root.unmount();
-    if (isHydrated && element.parentNode === mountPoint) element.replaceWith(...content);
-    else showContent(mountPoint, element, content);
+    showContent(mountPoint, element);
     element.remove();
     setState(state);
   }
@@ -153,19 +144,19 @@ function renderWidget(
   /** The root is as it was, with what the shopper has typed and opened, but without the focus. */
   function putBack(): void {
     if (element.parentNode === mountPoint) return;
-    isHydrated = false;
     mountPoint.prepend(element);
     followContent();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    restoreFocusIn(element);
   }
 
+  /** Takes over what the host has changed of its own in the mount point. */
   function followContent(): void {
-    const next = isHydrated ? content : readContent(element, content);
+    const next = readContent(mountPoint, element, content);
     if (next === content) return;
     content = next;
     siteLinks = readSiteLinks(content);
     render(options);
-    if (isShown && !definition.keepsContent) hideContent(element, content);
+    if (isShown && !keepsContent) hideContent(element, content);
   }
 
   function fail(error: unknown): void {
@@ -174,7 +165,6 @@ function renderWidget(
     queueMicrotask(() => unmount("failed"));
   }
 
-  const prerenderedState = readPrerenderedState(prerendered);
   const createApp = () => (
     <WidgetTree
       definition={definition}
@@ -187,32 +177,20 @@ function renderWidget(
       onReady={showWidget}
     />
   );
-  if (!prerendered) {
-    element.hidden = true;
-    // An error of a widget that keeps the content is above it.
-    mountPoint.prepend(element);
-  }
-  element.addEventListener("focusin", ({ target }) => {
-    focused = target;
-  });
-  element.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget) focused = null;
-    // Later, because an element that is taken out loses the focus, too.
-    else
-      setTimeout(() => {
-        if (!element.contains(readDocument("activeElement"))) focused = null;
-      });
-  });
-  root = renderRoot(element, createApp(), {
-    owner: `${name} widget`,
-    mountPoint,
-    prerenderedPrefix: prerendered ? prerenderedPrefix(name) : undefined,
-  });
   function render(next: object): void {
     options = next;
     root.render(createApp());
   }
 
-  const isTaken = () => element.parentNode !== mountPoint;
-  return { render, isTaken, putBack, followContent, unmount };
+  if (!prerendered) {
+    element.hidden = true;
+    // An error of a widget that keeps the content is above it.
+    mountPoint.prepend(element);
+  }
+  root = renderRoot(element, createApp(), {
+    owner: `${name} widget`,
+    mountPoint,
+    prerenderedPrefix: prerendered ? prerenderedPrefix(name) : undefined,
+  });
+  return { element, render, putBack, followContent, unmount };
 }

@@ -32,7 +32,7 @@ export function useFallbackContent(
     const root = children.find((child) => child.matches(`[class*=${ROOT_CLASS}-]`));
     if (!root || !mountPoint) return;
     const isShown = isContentShown(mountPoint, content);
-    if (isNeeded && !isShown) showContent(mountPoint, root, content);
+    if (isNeeded && !isShown) showContent(mountPoint, root);
     else if (isShown && !isNeeded) replaceContent(content, root, takeFocus);
   }, [content, isNeeded]);
 

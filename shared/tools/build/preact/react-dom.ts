@@ -21,38 +21,28 @@ export interface RootOptions {
   onUncaughtError?: (error: unknown) => void;
 }
 
-export interface Root {
-  render(children: ComponentChildren): void;
-  unmount(): void;
-}
-
-export function createRoot(container: Element, options: RootOptions = {}): Root {
-  const ids = createIds(options.identifierPrefix);
+export function createRoot(
+  container: Element,
+  { identifierPrefix, onUncaughtError }: RootOptions = {},
+) {
+  const value = createIds(identifierPrefix);
+  const createTree = (children: ComponentChildren): VNode =>
+    createElement(
+      RootBoundary,
+      { onUncaughtError },
+      createElement(RootIds.Provider, { value }, children),
+    );
   return {
-    render: (children) => render(createTree(children, ids, options), container),
+    render: (children: ComponentChildren) => render(createTree(children), container),
+    hydrate: (children: ComponentChildren) => hydrate(createTree(children), container),
     unmount: () => render(null, container),
   };
 }
 
-export function hydrateRoot(
-  container: Element,
-  children: ComponentChildren,
-  options: RootOptions = {},
-): Pick<Root, "unmount"> {
-  hydrate(createTree(children, createIds(options.identifierPrefix), options), container);
-  return { unmount: () => render(null, container) };
-}
-
-function createTree(
-  children: ComponentChildren,
-  value: () => string,
-  { onUncaughtError }: RootOptions,
-): VNode {
-  return createElement(
-    RootBoundary,
-    { onUncaughtError },
-    createElement(RootIds.Provider, { value }, children),
-  );
+export function hydrateRoot(container: Element, children: ComponentChildren, options: RootOptions) {
+  const root = createRoot(container, options);
+  root.hydrate(children);
+  return root;
 }
 
 /** Unmounts the whole root after an uncaught error, as React does. */

@@ -1,0 +1,19 @@
+import { ATTRIBUTES } from "../chunks/contract-names.ts";
+
+/** What the page author has written into a mount point. */
+
+/** The elements of the content, in their order, that match a selector. */
+export function selectContent<Type extends Element = HTMLElement>(
+  content: readonly Node[],
+  selector: string,
+): Type[] {
+  return content
+    .filter((node) => node instanceof Element)
+    .flatMap((element) => [element, ...element.querySelectorAll("*")])
+    .filter((element): element is Type => element.matches(selector));
+}
+
+/** The elements for a place in the widget; those of the links of a fragment are in its navigation. */
+export function readSlot(content: readonly Node[], name: string): HTMLElement[] {
+  return selectContent(content, `[${ATTRIBUTES.slot}="${name}"]`);
+}
