@@ -42,7 +42,8 @@ function findFaults(page: Page, column: string): Promise<string[]> {
       const { left, right } = root.getBoundingClientRect();
       const name = root.className;
       for (const element of root.querySelectorAll("*")) {
-        if (!isShown(element) || element.closest(".fw-campaign-thumbs, option")) continue;
+        if (!isShown(element) || element.closest(".fw-campaign-row, .fw-campaign-thumbs, option"))
+          continue;
         const box = element.getBoundingClientRect();
         if (box.left < left - 7 || box.right > right + 7) {
           faults.push(`${name}: ${element.className} is wider than the column`);

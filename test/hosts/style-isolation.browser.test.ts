@@ -435,8 +435,8 @@ describe("the widgets, where the page or the user prefers it,", () => {
     await dialogOf(page).waitFor();
     expect(await readEdge("dialog", "outline")).toMatch(/^1px solid rgb\(/);
     await closeDialog(page);
-    const selected = await readEdge(".fw-campaign-thumb[aria-pressed=true]", "border-top");
-    const other = await readEdge(".fw-campaign-thumb[aria-pressed=false]", "border-top");
+    const selected = await readEdge(".fw-campaign-thumb[aria-pressed=true]", "outline");
+    const other = await readEdge(".fw-campaign-thumb[aria-pressed=false]", "outline");
     expect(selected).not.toBe(other);
     await page.getByRole("button", { name: "Help", exact: true }).hover();
     await page.locator(".fw-help-icon-box").waitFor();

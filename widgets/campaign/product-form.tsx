@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price, TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
@@ -34,6 +35,7 @@ export interface ProductFormProps extends ProductGalleryProps {
 export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
   const { formRef, id, types, choice, choose, content } = props;
+  const { cart } = useShared((state) => state.page.links);
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
   const quantityValidity = useValidity();
@@ -148,7 +150,11 @@ export function ProductForm(props: ProductFormProps) {
       )}
       <p className={isAdded ? styles.added : hidden.visuallyHidden} role="status">
         {/* An open cart announces it itself. */}
-        {isAdded && texts["campaign.added"]}
+        {isAdded && (
+          <>
+            {texts["campaign.added"]} {cart && <a href={cart}>{texts["campaign.viewCart"]}</a>}
+          </>
+        )}
       </p>
     </form>
   );

@@ -1,16 +1,18 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type Chosen, listProductImages } from "./find-choice.ts";
-import { PictureButtons, PictureDialog } from "./picture-dialog.tsx";
+import { LargePicture } from "./large-picture.tsx";
+import { PictureButtons, PictureRow } from "./picture-row.tsx";
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
@@ -20,8 +22,9 @@ export interface ProductGalleryProps {
 }
 
 /**
- * A large image of the chosen product, buttons for its other images, and a thumbnail of each product. Two
- * images are the front and the back, which stays chosen when the shopper switches to another product.
+ * The pictures of the chosen product, and a thumbnail of each product. Two pictures are the front and the
+ * back, which stays chosen when the shopper switches to another product. A click opens them in a dialog as
+ * large as the window.
  */
 export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const texts = useTexts(campaignTexts);
@@ -36,6 +39,9 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
       ? texts[index ? "campaign.back" : "campaign.front"]
       : fillText(texts["campaign.picture"], { number: formatNumber(index + 1, locale) }),
   );
+  const buttons = images.length > 1 && (
+    <PictureButtons names={names} shown={shown} show={setPosition} />
+  );
 
   function describePicture(index: number): string {
     if (index === 0) return product.name;
@@ -43,60 +49,96 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
     return fillText(texts["campaign.pictureOf"], { product: product.name, picture });
   }
 
+  const enlargeLabel = (index: number) =>
+    fillText(texts["campaign.enlarge"], { picture: describePicture(index) });
+
   // A product may belong to two types.
   const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
   return (
     <div className={styles.gallery}>
-      <button
-        type="button"
-        className={styles.enlarge}
-        aria-haspopup="dialog"
-        aria-label={fillText(texts["campaign.enlarge"], { picture: describePicture(shown) })}
-        disabled={images.length === 0}
-        onClick={() => setIsLarge(true)}
-      >
-        <PreviewImage
-          // With `auto`, Chromium 156 keeps removed images in memory.
-          {...createImageSet(images[shown] ?? {}, "400", "(min-width: 768px) 50vw, 100vw")}
-          alt={describePicture(shown)}
-        />
-      </button>
+      <PictureRow shown={shown} show={setPosition}>
+        {(images.length ? images : [{}]).map((image, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the back of one product follows that of another
+            key={index}
+            type="button"
+            className={styles.enlarge}
+            aria-haspopup="dialog"
+            aria-label={enlargeLabel(index)}
+            disabled={images.length === 0}
+            onClick={() => setIsLarge(true)}
+          >
+            <PreviewImage
+              // With `auto`, Chromium 156 keeps removed images in memory.
+              {...createImageSet(image, "400", "(min-width: 768px) 50vw, 100vw")}
+              alt={describePicture(index)}
+            />
+          </button>
+        ))}
+      </PictureRow>
+      {buttons}
       {isLarge && (
-        <PictureDialog
-          product={product}
-          images={images}
-          names={names}
-          shown={shown}
-          show={setPosition}
-          describe={describePicture}
+        <AreaDialog
+          title={product.name}
+          layout="full"
+          footer={buttons}
           close={() => setIsLarge(false)}
-        />
+        >
+          <PictureRow shown={shown} show={setPosition}>
+            {images.map((image, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+              <LargePicture key={index} image={image} label={enlargeLabel(index)} />
+            ))}
+          </PictureRow>
+        </AreaDialog>
       )}
-      <PictureButtons names={names} shown={shown} show={setPosition} />
       {all.length > 1 && (
-        // Safari ignores the list semantics of `list-style: none` without an explicit role.
-        // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
-        <ul className={styles.thumbs} role="list" aria-label={texts["campaign.all"]}>
-          {all.map(({ type, each }) => (
-            <li key={`${type.id} ${each.id}`}>
-              <button
-                type="button"
-                className={styles.thumb}
-                aria-label={each.name}
-                aria-pressed={each.id === product.id && type.id === productType.id}
-                title={each.name}
-                onClick={() => choose({ typeId: type.id, productId: each.id })}
-              >
-                <PreviewImage
-                  {...createImageSet(listProductImages(each)[0] ?? {}, "400", "60px")}
-                  alt=""
-                  size={60}
-                />
-              </button>
-            </li>
-          ))}
+        <ul
+          className={styles.thumbs}
+          // Safari ignores the list semantics of `list-style: none` without an explicit role.
+          // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
+          role="list"
+          aria-label={texts["campaign.all"]}
+          onKeyDown={moveFocus}
+        >
+          {all.map(({ type, each }) => {
+            const isChosen = each.id === product.id && type.id === productType.id;
+            return (
+              <li key={`${type.id} ${each.id}`}>
+                <button
+                  type="button"
+                  className={styles.thumb}
+                  aria-label={each.name}
+                  aria-pressed={isChosen}
+                  // One tab stop for all; `moveFocus` leads to the others.
+                  tabIndex={isChosen ? undefined : -1}
+                  title={each.name}
+                  onClick={() => choose({ typeId: type.id, productId: each.id })}
+                >
+                  <PreviewImage
+                    {...createImageSet(listProductImages(each)[0] ?? {}, "400", "60px")}
+                    alt=""
+                    size={60}
+                  />
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>
   );
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Moves the focus to the next or the previous thumbnail by the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const index = buttons.indexOf(event.target as HTMLButtonElement);
+  if (!step || index < 0) return;
+  // The arrow keys would scroll.
+  event.preventDefault();
+  buttons.at((index + step) % buttons.length)?.focus();
 }

@@ -75,7 +75,13 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
               // Browsers restore the choice of an earlier visit without an event.
               autoComplete="off"
             />
-            {size.soldOut ? <s>{size.size}</s> : <span>{labelOf(size)}</span>}
+            {size.soldOut ? (
+              <span className={styles.soldOutSize}>
+                <s>{size.size}</s> <small>{texts["campaign.soldOutSize"]}</small>
+              </span>
+            ) : (
+              <span>{labelOf(size)}</span>
+            )}
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { type MouseEvent, memo, useId, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/open-cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
@@ -94,6 +94,12 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const isUnavailable = findUnavailability(line) !== null;
   const [isEditing, setIsEditing] = useState(isUnavailable);
 
+  /** The focus goes back to Edit. */
+  function finishEditing({ currentTarget }: MouseEvent): void {
+    setIsEditing(false);
+    currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+  }
+
   return (
     <fieldset
       className={isAdded ? `${styles.line} ${styles.added}` : styles.line}
@@ -142,7 +148,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Button>
         </div>
       </div>
-      {isEditing && <LineOptions line={line} campaignId={campaignId} />}
+      {isEditing && <LineOptions line={line} campaignId={campaignId} close={finishEditing} />}
     </fieldset>
   );
 });

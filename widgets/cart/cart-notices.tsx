@@ -38,6 +38,7 @@ export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNotices
     const cents = toCents(campaign.donation.amount);
     return fillText(texts[cents > 0 ? "cart.removedWithDonation" : "cart.removed"], {
       product: line.product.name,
+      size: line.size.size,
       amount: formatCents(cents, money),
     });
   }

@@ -4,9 +4,13 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
+import { cartTotalCents } from "../../shared/shop/domain/cart.ts";
+import { formatCents } from "../../shared/shop/domain/money.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
+import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { CartTotals, type CartTotalsProps } from "../../shared/view/features/order/cart-totals.tsx";
+import { orderTexts } from "../../shared/view/features/order/order.texts.ts";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
@@ -28,6 +32,10 @@ export interface CartSummaryProps extends CartTotalsProps {
 /** The cart's totals, and the links to checkout, to the full cart, and back to the campaigns. */
 export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
+  const money = useMoneyFormat();
+  const { "totals.total": totalLabel } = useTexts(orderTexts);
+  // Beside the button, which stays in a narrow view, where the sums may be out of it.
+  const total = totals.cart && `${totalLabel}\n${formatCents(cartTotalCents(totals.cart), money)}`;
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
   const { blockedReason, focusBlockedLine } = useCheckoutGuard(totals.cart);
@@ -63,7 +71,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     <div className={styles.summary}>
       <CartTotals {...totals} />
       {blockedReason && <Alert>{blockedReason}</Alert>}
-      <div className={styles.pay}>
+      <div className={styles.pay} data-total={total}>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}
         </Button>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/open-cart-session.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
@@ -9,6 +10,7 @@ import {
 } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/field.tsx";
 import { RetryButton } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";
@@ -17,10 +19,11 @@ import { cartTexts } from "./cart.texts.ts";
 export interface LineOptionsProps {
   line: LineItem;
   campaignId: number;
+  close: (event: MouseEvent) => void;
 }
 
 /** The selects for a line's product type, product and size. The choices are requested when it is shown. */
-export function LineOptions({ line, campaignId }: LineOptionsProps) {
+export function LineOptions({ line, campaignId, close }: LineOptionsProps) {
   const texts = useTexts(cartTexts);
   const labelOf = useSizeLabels();
   const products = useProducts(campaignId, { isCheckout: true });
@@ -57,6 +60,12 @@ export function LineOptions({ line, campaignId }: LineOptionsProps) {
         chosen={size.id}
         choose={(other) => choose({ productType, product, size: other })}
       />
+      <p className={styles.done}>
+        <span>{texts["cart.saved"]}</span>{" "}
+        <Button look="plain" onClick={close}>
+          {texts["cart.done"]}
+        </Button>
+      </p>
       {products.status === "error" && (
         <p className={styles.optionsError}>
           <span>{texts["cart.choicesFailed"]}</span>{" "}

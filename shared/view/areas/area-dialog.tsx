@@ -19,14 +19,14 @@ import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { ownEvents } from "./own-events.ts";
 
-const LAYOUTS = { drawer: styles.drawer, card: styles.card, wide: styles.wide };
+const LAYOUTS = { drawer: styles.drawer, card: styles.card, full: styles.full };
 
 export interface AreaDialogProps {
   /** Its heading and its name. */
   title: string;
   /**
-   * On wide views a drawer at the end of the page, a centered card, or a square as high as the view; all
-   * fill a narrow view.
+   * On wide views a drawer at the end of the page or a centered card, which fill a narrow view; or all of any
+   * view, with content that is as high as what the heading and the footer leave.
    */
   layout: keyof typeof LAYOUTS;
   /** Selector of the element that gets the focus first; default: the heading. */

@@ -195,42 +195,73 @@ it("the bar of a phone leads to the sizes, and then names the product in its siz
   expect(await bar.isVisible()).toBe(false);
 });
 
-it("the large picture opens from the picture, moves nothing, shows the back, and returns the focus", async () => {
+it("the large picture fills the window, zooms where it is clicked, and moves with the mouse", async () => {
   const { page } = await shop.openPage({
-    viewport: { width: 375, height: 640 },
+    viewport: { width: 640, height: 360 },
     body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
     headers: { "Content-Security-Policy": POLICY },
   });
   const open = page.getByRole("button", { name: /^Enlarge picture: Classic Tee/ });
-  await open.waitFor();
+  await open.first().waitFor();
   const heightOf = () => page.locator(".fw-campaign-gallery").evaluate((it) => it.clientHeight);
   const height = await heightOf();
-  await open.press("Enter");
+  await open.first().press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Classic Tee/ });
+  const [front, back] = [dialog.locator("img").first(), dialog.locator("img").last()];
   await dialog.waitFor();
   expect(await heightOf()).toBe(height);
-  const picture = dialog.locator("img");
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain("-front-400.webp");
-  await dialog.getByRole("button", { name: "Back", exact: true }).click();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain("-back-400.webp");
+  // Also in a low window, what is beside it takes a row.
+  const small = await front.boundingBox();
+  expect(small?.height).toBeGreaterThan(360 * 0.8);
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: /^Enlarge picture/, pressed: false }).click();
+  await dialog.getByRole("button", { name: "Back", exact: true }).click();
+  await expect.poll(async () => (await back.boundingBox())?.x).toBe(0);
+  const [x, y] = [320 - 100, 360 - 60];
+  /** What part of the picture's width and height is to the start of the pointer, and above it. */
+  const readPoint = async (x: number, y: number) => {
+    const box = await back.boundingBox();
+    const side = Math.min(box?.width ?? 0, box?.height ?? 0);
+    const centerX = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    const centerY = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    return [(x - centerX) / side, (y - centerY) / side];
+  };
+  const near = (point: number[]) => point.map((part) => expect.closeTo(part, 1));
+  const point = near(await readPoint(x, y));
+  const other = near(await readPoint(400, 200));
+  await page.mouse.click(x, y);
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.clientWidth))
-    .toBeGreaterThan(600);
+    .poll(() => back.evaluate((image) => image.clientHeight))
+    .toBeGreaterThan(2 * (small?.height ?? 0));
+  expect(await readPoint(x, y)).toEqual(point);
   // Sharp at its new size.
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain("-back-800.webp");
+  expect(await back.getAttribute("sizes")).toBe("250vmin");
+  await page.mouse.move(400, 200);
+  expect(await readPoint(400, 200)).toEqual(other);
   expect(await findViolations(page)).toEqual([]);
   await closeDialog(page);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
-    .toMatch(/, Back$/);
+    .toMatch(/^Enlarge picture/);
   // The page shows the picture that was looked at last.
   expect(await page.getByRole("button", { name: "Back", pressed: true }).count()).toBe(1);
+});
+
+it("the pictures of a product are swiped on a phone, and show which one is in view", async () => {
+  const { page } = await shop.openPage({
+    viewport: { width: 375, height: 640 },
+    body: `<div data-widget="campaign" data-campaign-id="1001"></div>`,
+  });
+  const row = page.locator(".fw-campaign-row");
+  await page.getByRole("button", { name: "Front", pressed: true }).waitFor();
+  const back = () => page.getByRole("button", { name: "Back", pressed: true }).waitFor();
+  // A swipe of more than half of a picture; the row snaps to the next one.
+  await row.evaluate((element) => element.scrollBy({ left: element.clientWidth * 0.7 }));
+  await back();
+  const isAligned = () => row.evaluate((element) => element.scrollLeft % element.clientWidth === 0);
+  await expect.poll(isAligned).toBe(true);
+  await page.getByRole("button", { name: "Front", exact: true }).click();
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
+  // No part of the widget is wider than a page without padding.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(375);
 });

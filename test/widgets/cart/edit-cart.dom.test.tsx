@@ -258,7 +258,7 @@ describe("a removed line", () => {
   it("moves the focus to the next line, and is restored at its place by Undo", async () => {
     const [first, second] = await openCart();
     await press("Remove", first);
-    expect(screen.getByRole("status").textContent).toContain("Classic Tee, Black removed");
+    expect(screen.getByRole("status").textContent).toContain("Classic Tee, Black, M removed");
     expect(lines()).toHaveLength(2);
     expect(document.activeElement).toBe(second);
     await press("Undo");

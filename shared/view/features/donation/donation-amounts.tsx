@@ -93,6 +93,7 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
       // As in `5 $`.
       isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}
       error={draft.shownError}
+      placeholder={texts["dollars.other"]}
       inputMode="decimal"
       autoComplete="off"
     />

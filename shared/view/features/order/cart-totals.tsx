@@ -40,7 +40,7 @@ export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsP
       <Heading className={styles.heading}>{texts["totals.title"]}</Heading>
       <dl>
         {renderRow(styles.row, texts["totals.subtotal"], itemCents)}
-        {renderRow(styles.row, texts["totals.donations"], donationCents)}
+        {renderRow(styles.row, texts["totals.donations"], donationCents || null)}
         {renderRow(styles.total, texts["totals.total"], totalCents)}
       </dl>
       {cart && <TotalAnnouncement quantity={countItems(cart)} totalCents={totalCents} />}

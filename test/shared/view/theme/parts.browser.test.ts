@@ -51,6 +51,21 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
   expect(controls).toEqual([]);
 });
 
+it.each([
+  ["10px", "16px 48px"],
+  ["24px", "24px 72px"],
+])("with a text size of %s in the browser, texts and controls have %s", async (size, expected) => {
+  const { page } = await shop.openReady({
+    head: `<style>html { font-size: ${size} }</style>`,
+    body: `<div data-widget="search" data-button="true"></div>`,
+  });
+  const { fontSize, height } = await page.locator(".fw-search-box-submit").evaluate((button) => {
+    const { fontSize, height } = getComputedStyle(button);
+    return { fontSize, height };
+  });
+  expect(`${fontSize} ${height}`).toBe(expected);
+});
+
 it("a white field of a light theme is not white on a dark page, where texts are light", async () => {
   const { page } = await shop.openReady({
     head: `<meta name="color-scheme" content="dark"><style>:root { --fw-field-background: #fff }</style>`,

@@ -1,0 +1,54 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Dimensions } from "../../shared/shop/domain/line-item.ts";
+import { createImageSet } from "../../shared/view/ui/image-set.ts";
+import * as styles from "./campaign.module.css";
+
+export interface LargePictureProps {
+  image: Dimensions;
+  /** The name of the button that it is. */
+  label: string;
+}
+
+/**
+ * A picture as large as its place. A click enlarges it around the point that was clicked; then it moves with
+ * the mouse, or scrolls under a finger or by the arrow keys. Another click makes it small again.
+ */
+export function LargePicture({ image, label }: LargePictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [clicked, setClicked] = useState<MouseEvent | null>(null);
+  const isZoomed = clicked !== null;
+
+  useLayoutEffect(() => {
+    if (clicked) moveTo(frame.current, clicked);
+  }, [clicked]);
+
+  return (
+    <div className={`${styles.frame} ${isZoomed ? styles.zoomed : ""}`} ref={frame}>
+      <button
+        type="button"
+        className={styles.large}
+        aria-label={label}
+        aria-pressed={isZoomed}
+        onClick={(event) => setClicked(isZoomed ? null : event)}
+        onPointerMove={(event) =>
+          isZoomed && event.pointerType === "mouse" && moveTo(frame.current, event)
+        }
+      >
+        <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
+      </button>
+    </div>
+  );
+}
+
+/** Keeps the point of the picture that is under the pointer where it is in the small picture. */
+function moveTo(frame: Element | null, { clientX, clientY }: MouseEvent): void {
+  if (!frame) return;
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = frame;
+  const { left, top } = frame.getBoundingClientRect();
+  // A click by a key has no point.
+  const hasPoint = clientX > 0 || clientY > 0;
+  const x = hasPoint ? clientX - left : clientWidth / 2;
+  const y = hasPoint ? clientY - top : clientHeight / 2;
+  frame.scrollLeft = x * (scrollWidth / clientWidth - 1);
+  frame.scrollTop = y * (scrollHeight / clientHeight - 1);
+}
