@@ -50,6 +50,8 @@ export const ATTRIBUTES = {
   fragment: "data-fw-fragment",
   /** The build that prerendered the markup. */
   fragmentBuild: "data-fw-build",
+  /** The digest of prerendered markup. */
+  fragmentDigest: "data-fw-digest",
   /** The `PrerenderedPage` of prerendered markup as JSON. */
   fragmentPage: "data-fw-page",
 } as const;

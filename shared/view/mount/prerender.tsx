@@ -10,7 +10,12 @@ import {
 } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
-import { type PrerenderedPage, prerenderedPrefix, WidgetTree } from "./widget-tree.tsx";
+import {
+  digestMarkup,
+  type PrerenderedPage,
+  prerenderedPrefix,
+  WidgetTree,
+} from "./widget-tree.tsx";
 
 /** The module of a build that prerenders its fragments. */
 export interface Prerenderer {
@@ -88,8 +93,22 @@ export function prerenderWidget(
     />,
     { identifierPrefix: prerenderedPrefix(name) },
   );
+  const text = markup
+    .replace(/<[^>]*>/g, "")
+    .replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity);
+  const digest = digestMarkup(markup.match(/<[a-z]/g)?.length ?? 0, text);
+  attributes.push(`${ATTRIBUTES.fragmentDigest}="${digest}"`);
   return `<${tag} class="${className}" ${attributes.join(" ")}>${markup}</${tag}>\n`;
 }
+
+/** What React writes for the characters that mean something in markup, in texts and in attributes. */
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
 
 /** In single quotes, because JSON has many double ones. */
 function toAttribute(name: string, value: object): string {

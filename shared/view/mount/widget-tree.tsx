@@ -55,7 +55,8 @@ export function prerenderedPrefix(name: string): string {
  * The markup that the server's template included for a widget. It can be hydrated only if the mount
  * point has exactly the options that it was rendered with, and it is of this build: hydration keeps the
  * attributes of the markup, so classes of an earlier build would stay wrong. Its ids are the same each time it is
- * included, so only the first one on a page can be hydrated.
+ * included, so only the first one on a page can be hydrated. A browser's extension may have added nodes or
+ * translated texts, and React would then lose what the shopper has typed.
  */
 export function findPrerendered(
   mountPoint: HTMLElement,
@@ -68,8 +69,17 @@ export function findPrerendered(
   const isSame =
     first?.parentNode === mountPoint &&
     first.getAttribute(ATTRIBUTES.fragmentBuild) === BUILD_ID &&
-    first.getAttribute(ATTRIBUTES.fragment) === JSON.stringify(options);
+    first.getAttribute(ATTRIBUTES.fragment) === JSON.stringify(options) &&
+    first.getAttribute(ATTRIBUTES.fragmentDigest) ===
+      digestMarkup(first.querySelectorAll("*").length, first.textContent);
   return isSame ? first : null;
+}
+
+/** A digest of markup: how many elements it has, and their text. Fields may hold anything. */
+export function digestMarkup(elementCount: number, text: string): string {
+  let digest = elementCount;
+  for (const letter of text) digest = (digest * 31 + Number(letter.codePointAt(0))) % 2 ** 32;
+  return digest.toString(36);
 }
 
 /** The state that the markup was rendered with. */

@@ -162,6 +162,44 @@ it.each([
   },
 );
 
+describe("a fragment that the browser's extensions have changed before the hydration", () => {
+  it.each([
+    ["with a node beside the field", "field.after(node)"],
+    ["with a node at its end", "root.append(node)"],
+    ["with another text", "root.querySelector('nav a').firstChild.data = 'Wie es geht'"],
+    ["with text in another element", "root.querySelector('nav a').firstChild.replaceWith(node)"],
+  ])("%s keeps text, selection and focus", async (_, change) => {
+    const chunks = createGate();
+    const { page, messages } = await shop.openPage({
+      head: writeHead(),
+      body: include("header"),
+      prepare: (page) => page.route("**/chunks/fundraising-*.js", chunks.hold),
+    });
+    const field = page.getByRole("combobox", { name: "Search", exact: true });
+    await field.pressSequentially("resc");
+    await field.press("ArrowLeft");
+    await page.evaluate(`{
+      const root = document.querySelector(".fw-root-header");
+      const field = root.querySelector("input");
+      const node = document.createElement("font");
+      node.textContent = "an extension";
+      ${change};
+    }`);
+    chunks.open();
+    await waitForWidgets(page);
+    expect(await field.inputValue()).toBe("resc");
+    expect(await hasFocus(field)).toBe(true);
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.selectionStart))
+      .toBe(3);
+    await field.press("End");
+    await field.pressSequentially("ue");
+    await page.getByRole("option").first().waitFor();
+    expect(await page.locator(".fw-root-header").count()).toBe(1);
+    expect(messages).toEqual([]);
+  });
+});
+
 describe("a fragment that differs from the page's state", () => {
   it("is hydrated for a signed-in user, with the account and the page's links and texts", async () => {
     const { page, messages } = await openTemplate({
