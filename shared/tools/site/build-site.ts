@@ -8,9 +8,10 @@ import { settings } from "../build/settings.ts";
 import { parseSettings } from "../build/settings-schema.ts";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { readProperties } from "../docs/read-properties.ts";
+import SITE from "./pages.json" with { type: "json" };
 import { listConfigFields, readWidgets } from "./read-widgets.ts";
 import { type DocPage, renderDocs } from "./render-docs.ts";
-import { escapeHtml, type SitePage, TOOLS, wrapPage } from "./wrap-page.ts";
+import { escapeHtml, type SitePage, wrapPage } from "./wrap-page.ts";
 
 /** Places in the site, and the files there. */
 const SCRIPTS = {
@@ -26,30 +27,6 @@ const FILES = {
   "state/index.html": "demo-pages/gallery/state.html",
   "state/state.css": "demo-pages/gallery/state.css",
   "favicon.svg": "demo-pages/assets/favicon.svg",
-};
-/** The menu of the docs. Widgets are a group of their own, and what is not named is at its end. */
-const MENU: Readonly<Record<string, readonly string[]>> = {
-  "Your page": ["index", "docs/markup", "docs/troubleshooting", "docs/command", "docs/debugging"],
-  Widgets: [],
-  "Where pages live": [
-    "docs/where-pages-live",
-    "docs/wordpress",
-    "docs/mediawiki",
-    "docs/dokuwiki",
-    "docs/django",
-    "docs/rails",
-  ],
-  "Design and texts": ["docs/theming", "docs/texts", "docs/hosts"],
-  "Back end": ["docs/server", "docs/calls", "docs/back-end", "docs/state"],
-  Scripts: ["docs/javascript", "docs/analytics"],
-  Operation: [
-    "docs/deployment",
-    "docs/settings",
-    "docs/monitoring",
-    "docs/upgrading",
-    "docs/scale",
-  ],
-  More: [],
 };
 /** The command, the other build, and what a plain file server does not use. */
 const LEFT_OUT = /^(bin|lite)$|\.(gz|br)$/;
@@ -95,7 +72,7 @@ async function writePages(out: string): Promise<void> {
   const docs = await renderDocs();
   const panel = await readFile("demo-pages/gallery/theme-panel.html", "utf8");
   const bar = await readFile("demo-pages/site/bar.html", "utf8");
-  const tools = TOOLS.map(async ({ file, ...page }): Promise<SitePage> => {
+  const tools = SITE.tools.map(async ({ file, ...page }): Promise<SitePage> => {
     const body = (await readFile(file, "utf8")).replace("<!--theme-panel-->", panel);
     return { ...page, body };
   });
@@ -151,9 +128,10 @@ function toSitePage(page: DocPage, docs: readonly DocPage[]): SitePage {
 }
 
 function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
-  const named = Object.values(MENU).flat();
+  // Widgets are a group of their own, and what is not named is at the end.
+  const named = Object.values<string[]>(SITE.menu).flat();
   const pages = docs.map((page) => ({ page, name: page.path.replace(".html", "") }));
-  const groups = Object.entries(MENU).map(([title, names]) => {
+  const groups = Object.entries<string[]>(SITE.menu).map(([title, names]) => {
     const isOwn = (name: string) => {
       if (title === "Widgets") return name.startsWith("docs/widgets/");
       if (title === "More")

@@ -1,4 +1,5 @@
 import path from "node:path";
+import SITE from "./pages.json" with { type: "json" };
 
 export interface SitePage {
   /** In the site: `docs/markup.html`. */
@@ -11,33 +12,8 @@ export interface SitePage {
   files?: readonly string[];
 }
 
-/** The tools besides the docs: what is in `<body>` is a file. */
-export const TOOLS: readonly (Omit<SitePage, "body"> & { file: string })[] = [
-  {
-    path: "gallery/index.html",
-    file: "demo-pages/gallery/index.html",
-    title: "Gallery",
-    description: "Every widget in every state at three widths, with a panel that edits the theme.",
-    files: ["gallery/gallery.css", "gallery/gallery.js"],
-  },
-  {
-    path: "builder/index.html",
-    file: "demo-pages/site/builder.html",
-    title: "Builder",
-    description: "Choose a widget, try its attributes, and copy markup, configuration and CSS.",
-    files: ["gallery/gallery.css", "playground.js"],
-  },
-  {
-    path: "check/index.html",
-    file: "demo-pages/site/check.html",
-    title: "Check a page",
-    description: "Paste your page, and see what the widgets can’t use and what to write instead.",
-    files: ["check/check.js"],
-  },
-];
-
 /** The parts of the site, in its header. */
-const PARTS = [{ path: "index.html", title: "Docs" }, ...TOOLS];
+const PARTS = [{ path: "index.html", title: "Docs" }, ...SITE.tools];
 
 /** In each page, so that any file server will do. */
 const POLICY = [

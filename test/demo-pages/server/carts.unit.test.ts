@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { readCart, writeCart } from "../../helpers/cart-calls.ts";
 import {
   fillCart,
@@ -21,19 +20,6 @@ async function findItem() {
 }
 
 describe("a cart", () => {
-  it("keeps a line's id while product and size are the same, and has each id once", async () => {
-    const item = await findItem();
-    const writeItems = async (items: unknown[]) => {
-      const response = await writeCart(shop, "cart-of-ids", [{ campaignId: 1001, items }]);
-      return ((await response.json()) as Cart).campaigns[0]?.items.map(({ id }) => id) ?? [];
-    };
-    const [only] = await writeItems([item]);
-    expect(await writeItems([{ ...item, quantity: 9 }])).toEqual([only]);
-    const three = await writeItems([item, item, item]);
-    expect(three[0]).toBe(only);
-    expect(new Set(three).size).toBe(3);
-  });
-
   it("rejects invalid entries and names their fields", async () => {
     const item = await findItem();
     const change = (fields: object) => [{ campaignId: 1001, items: [{ ...item, ...fields }] }];

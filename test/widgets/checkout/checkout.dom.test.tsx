@@ -151,14 +151,6 @@ describe("the order", () => {
     expect(screen.queryByRole("button", { name: /order summary/ })).toBeNull();
   });
 
-  it("begins with the page's payment error, which has the focus", async () => {
-    await showOrder([createPaymentError("Your payment was declined.")]);
-    const alert = screen.getByRole("alert");
-    expect(document.activeElement?.contains(alert)).toBe(true);
-    const heading = screen.getByRole("heading", { level: 1 });
-    expect(alert.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
   it("leaves the focus in a field of the page when it shows a payment error", async () => {
     const field = document.createElement("input");
     document.body.append(field);
@@ -242,15 +234,6 @@ describe("the payment processors", () => {
     expect(alert.textContent).toBe(checkoutTexts["checkout.noProcessors"]);
     expect(screen.queryByRole("radio")).toBeNull();
     expect(screen.queryByRole("button", { name: checkoutTexts["checkout.continue"] })).toBeNull();
-  });
-
-  it("keep the choice when the shopper comes back to the page", async () => {
-    showCheckout();
-    await userEvent.click(await screen.findByRole("radio", { name: "PayPal" }));
-    cleanup();
-    await loadWidget();
-    await showOrder();
-    expect(radios()).toEqual(["Card", "PayPal (chosen)"]);
   });
 });
 
