@@ -16,7 +16,7 @@ export interface FieldProps {
   /** Renders the control with the attributes that connect it to its label and its error message. */
   children: (control: {
     id: string;
-    "aria-invalid": boolean;
+    "aria-invalid": true | undefined;
     "aria-describedby": string | undefined;
   }) => ReactNode;
 }
@@ -30,8 +30,12 @@ export function Field({ label, isInRow, error, children }: FieldProps) {
       <label className={isInRow ? hidden.visuallyHidden : styles.label} htmlFor={id}>
         {label}
       </label>
-      {/* Without `false`, Firefox calls a control invalid before anything was entered. */}
-      {children({ id, "aria-invalid": !!error, "aria-describedby": errorId })}
+      {/* No `false`, because style sheets such as Pico's pad and color what has the attribute. */}
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": errorId,
+      })}
       {error && (
         <p className={`${styles.error} ${sign.errorSign}`} id={errorId}>
           {error}

@@ -236,7 +236,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           aria-expanded={hasList}
           aria-controls={listId}
           aria-activedescendant={activeId}
-          aria-invalid={isInvalid}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={errorId}
           placeholder={options.placeholder || texts["search.placeholder"]}
           autoComplete="off"

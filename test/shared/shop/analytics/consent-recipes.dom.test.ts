@@ -11,7 +11,10 @@ import {
 } from "../../../helpers/open-analytics.ts";
 import { readSnippets } from "../../../helpers/read-snippet.ts";
 
-/** Runs the recipes of docs/analytics.md with what each consent tool puts into the page. */
+/**
+ * Runs the recipes of the documentation with what consent managers put into the page that can't be
+ * installed, and those for pages without one. The others run in `test/packages/`.
+ */
 
 const FILE = "docs/analytics.md";
 const IDS = { attribution: "at-7", productAnalytics: "mp-6" };
@@ -33,7 +36,8 @@ async function open(recipe: string, options = {}) {
   const { createHostApi } = await import("../../../../widgets/create-host-api.ts");
   const api = createHostApi({ ready: Promise.resolve(), mounts: { bundled: {} } as Mounts });
   vi.stubGlobal("fundraising", { push: (command: (given: typeof api) => void) => command(api) });
-  const script = readSnippets(FILE, "js").find((snippet) => snippet.includes(recipe)) ?? "";
+  const snippets = [FILE, "docs/consent.md"].flatMap((file) => readSnippets(file, "js"));
+  const script = snippets.find((snippet) => snippet.includes(recipe)) ?? "";
   expect(script).not.toBe("");
   new Function(script)();
   return shop;

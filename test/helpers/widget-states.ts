@@ -1,0 +1,163 @@
+import type { Locator, Page } from "playwright-core";
+import { listItems, saveCart } from "./call-shop.ts";
+import type { PageOptions, Shop } from "./open-shop.ts";
+import { accountOf, linesOf } from "./page-parts.ts";
+
+/** The widgets and areas in the states that have elements of their own, for tests of their styles. */
+
+/** The sheets leave `section` alone, so that the widgets have the same geometry with and without them. */
+export const place = (widget: string, attributes = "", content = "") =>
+  `<section data-widget="${widget}" ${attributes}>${content}</section>`;
+
+const USER = { id: 1, firstName: "Ada", email: "ada@example.com", profilePicture: null };
+
+export interface State extends PageOptions {
+  /** Shows the widgets in this state. */
+  show: (page: Page) => Promise<unknown>;
+}
+
+const WRITE = "**/rest/checkout/*/items/";
+export const dialogOf = (page: Page) => page.getByRole("dialog");
+export const openArea = (area: string) =>
+  `<section><i data-widget-open="${area}">Open</i></section>`;
+export const clickOpen = (page: Page) => page.getByText("Open", { exact: true }).click();
+/** The cart's button pushes the others of the header aside once the number of items has come. */
+const waitForCart = (page: Page) => page.getByRole("button", { name: "Cart, 3 items" }).waitFor();
+const submit = (form: Locator, name: string) =>
+  form.getByRole("button", { name, exact: true }).click();
+
+export const STATES: Readonly<Record<string, State>> = {
+  "the header of a signed-out user with search results": {
+    body: place("header", 'data-cart-icon="3" data-button'),
+    show: async (page) => {
+      await page.getByRole("combobox").fill("rescue");
+      await page.getByRole("option").first().waitFor();
+      await page.getByRole("link", { name: /See all/ }).waitFor();
+    },
+  },
+  "the header of a signed-in user with the account menu": {
+    body: place("header", "data-show-first-name"),
+    config: { user: USER },
+    show: async (page) => {
+      await waitForCart(page);
+      await accountOf(page).click();
+      await page.getByText("Welcome, Ada!").waitFor();
+    },
+  },
+  "the menu": {
+    body: place("header"),
+    show: async (page) => {
+      await waitForCart(page);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Help Center" }).waitFor();
+    },
+  },
+  "the menu on a phone": {
+    body: place("header", 'data-size="small"'),
+    viewport: { width: 375, height: 740 },
+    // With items in the cart, there is no menu on a phone.
+    cookies: {},
+    show: async (page) => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("link", { name: "Help Center" }).waitFor();
+    },
+  },
+  "the footer, a cart icon, a search box and a help icon with its popover": {
+    body:
+      place("search", 'data-button="true"') +
+      place("cart-icon", 'data-visibility="3"') +
+      place("help-icon", "", 'Profits go to the <b>organizer</b>. <a href="/">More</a>') +
+      place("footer"),
+    show: async (page) => {
+      await page.getByRole("button", { name: "Help", exact: true }).hover();
+      await page.locator(".fw-help-icon-box").waitFor();
+      await page.locator("[data-popper-placement]").waitFor();
+    },
+  },
+  "the cart with lines, an edited one, a removed one and an error": {
+    body: openArea("cart"),
+    prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
+    show: async (page) => {
+      await clickOpen(page);
+      const lines = linesOf(dialogOf(page));
+      await lines.nth(2).getByRole("button", { name: "Remove" }).click();
+      await lines.first().getByRole("button", { name: "Edit" }).click();
+      await lines.first().locator("option").nth(5).waitFor({ state: "attached" });
+      await lines.first().getByRole("spinbutton").fill("0");
+      await dialogOf(page).getByRole("alert").first().waitFor();
+      await page.locator("dialog img").first().scrollIntoViewIfNeeded();
+    },
+  },
+  "the page of the cart": {
+    body: place("cart"),
+    show: (page) => linesOf(page).first().waitFor(),
+  },
+  "the log-in with errors": {
+    body: openArea("login"),
+    show: async (page) => {
+      await clickOpen(page);
+      await submit(dialogOf(page), "Log in");
+      await dialogOf(page).locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the registration with errors": {
+    body: openArea("register"),
+    prepare: (page) =>
+      page.route("**/rest/register/", (route) =>
+        route.fulfill({ status: 422, json: { message: "No.", errors: { email: ["Is taken."] } } }),
+      ),
+    show: async (page) => {
+      await clickOpen(page);
+      await dialogOf(page).getByLabel("First name").fill("Ada");
+      await dialogOf(page).getByLabel("Last name").fill("Lovelace");
+      await dialogOf(page).getByLabel("Email").fill("ada@example.com");
+      await dialogOf(page).getByLabel("Password", { exact: true }).fill("fundraise-2026");
+      await submit(dialogOf(page), "Create account");
+      await dialogOf(page).locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the page of the log-in": {
+    body: place("login"),
+    show: (page) => page.getByRole("textbox", { name: "Email" }).waitFor(),
+  },
+  "a campaign with an error": {
+    body: place("campaign", 'data-campaign-id="1001"'),
+    show: async (page) => {
+      await page.getByRole("spinbutton").fill("0");
+      await page.getByRole("button", { name: "Add to cart", exact: true }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the checkout": {
+    body: place("checkout"),
+    show: async (page) => {
+      await page.getByRole("textbox", { name: "Donation" }).fill("-");
+      await page.getByRole("button", { name: "Continue to payment" }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "the dashboard": {
+    body: place("dashboard"),
+    config: { user: USER },
+    prepare: (page) =>
+      page.route("**/rest/campaign/count-by-status/", (route) =>
+        route.fulfill({ json: { ready: 1, active: 2, ended: 3, draft: 4 } }),
+      ),
+    show: (page) => page.getByText("10 campaigns").waitFor(),
+  },
+  "the search results": {
+    body: place("search-results", 'data-term="rescue" data-page-size="4"'),
+    show: (page) => page.getByRole("link", { name: "Next" }).waitFor(),
+  },
+  "the error of an area with the progress bar": {
+    body: openArea("login") + openArea("cart").replace("Open", "Open the other"),
+    prepare: (page) => page.route(/chunks.login-/, (route) => route.abort()),
+    show: async (page) => {
+      await clickOpen(page);
+      await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+};
+
+export const fillCart = async (shop: Shop) =>
+  saveCart(shop, (await listItems(shop)).slice(0, 3), { amount: 5 });
