@@ -32,9 +32,11 @@ async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise
     (await findControl("button, a, [type=radio]", findWhole(step.click))).click();
   else if ("hover" in step) {
     const control = await findControl("button", findWhole(step.hover));
-    // Events, not the focus: of the frames side by side only one can have it.
-    for (const type of ["pointerover", "mouseover"]) {
-      control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
+    // Events, not the focus: of the frames side by side only one can have it. React makes its events of the
+    // first, Preact has none but those of the browser.
+    for (const type of ["pointerover", "pointerenter", "mouseover"]) {
+      const bubbles = type !== "pointerenter";
+      control.dispatchEvent(new PointerEvent(type, { bubbles, pointerType: "mouse" }));
     }
   } else {
     const field = await findControl("input", findWhole(step.into));

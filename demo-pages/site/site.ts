@@ -84,7 +84,7 @@ function startSearch(search: HTMLElement): void {
   search.hidden = false;
 }
 
-startSearch(document.getElementById("search") as HTMLElement);
+startSearch(document.getElementById("site-search") as HTMLElement);
 for (const code of document.querySelectorAll<HTMLElement>(".doc pre")) addCopyButton(code);
 // Keys scroll tables that are wider than the page.
 const observer = new ResizeObserver((entries) => {

@@ -10,8 +10,9 @@ import { STATES, type State } from "../../demo-pages/gallery/states.ts";
 import { checkPage } from "../../shared/tools/check/check-page.ts";
 import { buildSite } from "../../shared/tools/site/build-site.ts";
 import { registry } from "../../widgets/registry.ts";
-import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { DIST_DIR } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
+import { findHtmlErrors } from "../helpers/find-html-errors.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { findBrowser } from "../helpers/open-shop.ts";
 import { IMAGE_DETAIL } from "../helpers/seed-data.ts";
@@ -79,8 +80,7 @@ async function waitForFrames(page: Page): Promise<void> {
   }
 }
 
-// A site contains the build with React only.
-describe.runIf(RENDERER === "react")("the site", () => {
+describe("the site", () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "fundraising-site-test-"));
     dataDir = await copySeededData();
@@ -115,7 +115,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
           .catch(() => errors.push("is not shown"));
         // Where a state forbids scripts, the helper evaluates it.
         await page.addScriptTag({ url: AXE_FILE }).catch(() => undefined);
-        errors.push(...(await findViolations(page)));
+        errors.push(...(await findViolations(page)), ...findHtmlErrors(await page.content()));
         const unexpected = errors.filter((error) => !isExpected(state, error));
         if (unexpected.length > 0) found[state.name] = unexpected;
       }
@@ -248,6 +248,28 @@ describe.runIf(RENDERER === "react")("the site", () => {
           .map((address) => `${file}: ${address}`),
       );
     expect(broken).toEqual([]);
+  });
+
+  it("has pages of valid HTML, as the fragments are", async () => {
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      file.endsWith(".html"),
+    );
+    const found: Record<string, string[]> = {};
+    for (const file of files) {
+      const errors = findHtmlErrors(await readFile(path.join(folder, file), "utf8"));
+      if (errors.length > 0) found[file] = errors;
+    }
+    const fragments = (await readdir(path.join(DIST_DIR, "fragments"), { recursive: true })).filter(
+      (file) => /(?<!\bhead(-\w+)?)\.html$/.test(file),
+    );
+    for (const file of fragments) {
+      const fragment = await readFile(path.join(DIST_DIR, "fragments", file), "utf8");
+      const errors = findHtmlErrors(
+        `<!doctype html><html lang="en"><head><title>Shop</title></head><body>${fragment}</body></html>`,
+      );
+      if (errors.length > 0) found[file] = errors;
+    }
+    expect(found).toEqual({});
   });
 
   it("finds the section about the logo by its search, with the keyboard", async () => {

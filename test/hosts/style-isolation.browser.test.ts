@@ -126,6 +126,7 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
       head: `<style>
         :root { --fw-accent: rgb(1, 2, 3); --fw-font: Georgia; --fw-button-transform: uppercase; }
         ${readSnippet("docs/theming.md", "css", "## Classes")}
+        ${readSnippet("docs/theming.md", "css", "Four that designers often want:")}
       </style>`,
       body:
         place("header", "data-button") +
@@ -138,10 +139,17 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
     const read = (selector: string, property: string) => readStyle(page, selector, property);
     expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
+    expect(await read(".fw-header-cart .fw-icon path", "display")).toBe("none");
+    expect(await read(".fw-header-cart .fw-icon", "mask-image")).toContain("/basket.svg");
+    expect(await read(".fw-campaign-size > span", "border-radius")).toBe("99px");
+    expect(await read(".fw-footer-links", "display")).toBe("grid");
     const names = ["button", "button-outlined", "search-box-submit", "header-log-in"];
     for (const name of [...names, "campaign-picture", "donation-field button"]) {
       expect(await read(`.fw-${name}`, "text-transform"), name).toBe("uppercase");
     }
+    await page.locator(".fw-header-cart button").click();
+    await page.locator(".fw-dialog-drawer").waitFor();
+    expect(await read(".fw-dialog-drawer", "left")).toBe("0px");
   });
 });
 

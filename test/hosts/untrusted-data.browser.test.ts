@@ -200,7 +200,7 @@ describe("the page's configuration", () => {
         pageId: text,
         user: { id: text, firstName: text, lastName: text, email: text, profilePicture: text },
         links: { home: text, explore: text },
-        texts: { "header.howItWorks": "How", "footer.explore": text, ["__proto__"]: text },
+        texts: { "links.howItWorks": "How", "links.explore": text, ["__proto__"]: text },
         locale: text,
         analytics: { webAnalytics: null },
       }).replaceAll("<", "\\u003c"),
@@ -252,7 +252,7 @@ describe("the address of the loader of another site, in a page whose loader is i
       const { page } = await shop.openReady({
         head: elements.join("\n"),
         body: `${LINKS}<div data-widget="header"></div>`,
-        config: { pageId: text, texts: { "footer.explore": text } },
+        config: { pageId: text, texts: { "links.explore": text } },
         script: INLINED,
         prepare: async (page) => {
           page.on("request", (request) => {

@@ -66,7 +66,15 @@ export function ProductForm(props: ProductFormProps) {
   }
 
   return (
-    <form className={styles.form} ref={formRef} id={id} noValidate onSubmit={handleSubmit}>
+    <form
+      className={styles.form}
+      ref={formRef}
+      id={id}
+      noValidate
+      // Browsers restore the choices of an earlier visit without an event.
+      autoComplete="off"
+      onSubmit={handleSubmit}
+    >
       <div>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>

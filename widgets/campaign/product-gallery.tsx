@@ -72,6 +72,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
               // With `auto`, Chromium 156 keeps removed images in memory.
               {...createImageSet(image, "400", "(min-width: 768px) 50vw, 100vw")}
               alt={describePicture(index)}
+              priority={index === 0 ? "high" : undefined}
             />
           </button>
         ))}

@@ -72,8 +72,6 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
               onChange={() => !size.soldOut && choose(size)}
               // Arrow keys and the label click it, too. The browser restores the size chosen before.
               onClick={(event) => size.soldOut && event.preventDefault()}
-              // Browsers restore the choice of an earlier visit without an event.
-              autoComplete="off"
             />
             {size.soldOut ? (
               <span className={styles.soldOutSize}>

@@ -84,6 +84,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     <form
       className={styles.columns}
       noValidate
+      // Browsers restore the choices of an earlier visit without an event.
+      autoComplete="off"
       onSubmit={submit}
       onKeyDown={preventImplicitSubmission}
     >

@@ -44,12 +44,10 @@ export function PaymentChoice({ processors, chosen, choose, error, ref }: Paymen
                   writeSession("paymentProcessor", processor);
                   choose(processor);
                 }}
-                // Otherwise browsers restore the choice of an earlier visit without firing an event.
-                autoComplete="off"
                 aria-describedby={isRejected ? errorId : undefined}
               />
               <span>{texts[`checkout.${processor}`]}</span>
-              <img className={styles.mark} src={PAYMENT_MARKS[processor]} alt="" />
+              <img className={styles.mark} src={toAddress(PAYMENT_MARKS[processor])} alt="" />
             </label>
             {isRejected && (
               <div className={styles.rejection}>
@@ -62,6 +60,9 @@ export function PaymentChoice({ processors, chosen, choose, error, ref }: Paymen
     </fieldset>
   );
 }
+
+/** The build leaves characters in the addresses of drawings that no address has. */
+const toAddress = (data: string) => data.replace(/[<>" ]/g, encodeURIComponent);
 
 /** What the shopper chose before, when a payment was declined or the page is shown again. */
 export function findLastChoice(

@@ -1,31 +1,24 @@
 import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./footer.module.css";
 import { footerTexts } from "./footer.texts.ts";
 
 function Footer({ siteLinks = {} }: WidgetProps<object>) {
   const texts = useTexts(footerTexts);
-  const links = useShared((state) => state.page.links);
+  const { login } = useShared((state) => state.page.links);
   const isSignedIn = useShared((state) => state.user !== null);
-  const defaultLinks = [
-    { href: links.howItWorks, text: texts["footer.howItWorks"] },
-    { href: links.explore, text: texts["footer.explore"] },
-  ];
-  const newTabLinks = [
-    { href: links.giftCards, text: texts["footer.giftCards"], target: "_blank" },
-    { href: links.helpCenter, text: texts["footer.helpCenter"], target: "_blank" },
-  ];
+  const { pages, giftCards, helpCenter } = useNavLinks();
   return (
     <footer className={styles.footer} id={FOOTER_ID}>
       <div className={styles.inner}>
         <p className={styles.promise}>{texts["footer.promise"]}</p>
         <nav className={styles.links} aria-label={texts["footer.navigation"]}>
-          <NavLinks links={[...(siteLinks.links ?? defaultLinks), ...newTabLinks]} />
-          {!isSignedIn && (
-            <a href={links.login} title={texts["footer.logInTitle"]} data-widget-open="login">
+          <NavLinks links={[...(siteLinks.links ?? pages), giftCards, helpCenter]} />
+          {!isSignedIn && login && (
+            <a href={login} title={texts["footer.logInTitle"]} data-widget-open="login">
               {texts["footer.logIn"]}
             </a>
           )}

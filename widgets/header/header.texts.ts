@@ -1,9 +1,6 @@
 export const headerTexts = {
   "header.brand": "Fundraising",
   "header.navigation": "Main",
-  "header.howItWorks": "How it works",
-  "header.explore": "Explore",
-  "header.giftCards": "Gift cards",
   "header.logIn": "Log in",
   "header.menu": "Menu",
   "header.searchCampaigns": "Search campaigns",
@@ -12,7 +9,6 @@ export const headerTexts = {
   "header.welcomeNameless": "Welcome!",
   "header.dashboard": "Dashboard",
   "header.account": "Account Settings",
-  "header.helpCenter": "Help Center",
   "header.logOut": "Log Out",
   "header.loggingOut": "Logging out…",
 } as const;

@@ -8,7 +8,7 @@ import {
   CartButton,
   useCartIconVisible,
 } from "../../shared/view/features/cart-button/cart-button.tsx";
-import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
@@ -44,13 +44,11 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
 
   const [logo = { href: links.home, text: texts["header.brand"] }] = siteLinks.logo ?? [];
   const { text: brand, image, href, ...attributes } = logo;
-  const navLinks = siteLinks.links ?? [
-    { href: links.howItWorks, text: texts["header.howItWorks"] },
-    { href: links.explore, text: texts["header.explore"] },
-  ];
+  const { pages } = useNavLinks();
+  const navLinks = siteLinks.links ?? pages;
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
-  const logIn = hasAccount && !user ? texts["header.logIn"] : undefined;
+  const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
   return (
     // Reserves the header's space in the page while the header itself floats.

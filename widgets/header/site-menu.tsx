@@ -9,7 +9,7 @@ import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
@@ -32,17 +32,13 @@ interface SiteMenuProps {
  */
 export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
   const texts = useTexts(headerTexts);
-  const links = useShared((state) => state.page.links);
+  const { giftCards, helpCenter } = useNavLinks();
   const isOpen = useShared((state) => state.menu.isOpen);
   const viewport = useViewport();
   const isMobile = viewport === "mobile";
   const menu = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const newTabLinks = [
-    { href: links.giftCards, text: texts["header.giftCards"], target: "_blank" },
-    { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
-  ];
   useDismissal(menu, isOpen, (reason, event) => {
     // The menu of another header is the same one.
     const isBeside = !findTarget(event, `.${styles.menu}`);
@@ -86,7 +82,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
         href={`#${FOOTER_ID}`}
         aria-label={texts["header.menu"]}
         aria-expanded={viewport && isOpen}
-        aria-controls={viewport && panelId}
+        aria-controls={isOpen ? panelId : undefined}
         // The loader handles clicks on triggers, so that none before mounting is lost.
         data-widget-open={isOpen ? undefined : "menu"}
         onClick={toggle}
@@ -102,7 +98,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
             <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
           )}
           <div className={styles.items}>
-            <NavLinks links={[...navLinks, ...newTabLinks]} />
+            <NavLinks links={[...navLinks, giftCards, helpCenter]} />
             {hasLogIn && (
               <button type="button" className={styles.narrow} data-widget-open="login">
                 {texts["header.logIn"]}

@@ -9,7 +9,7 @@ import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { logOut } from "../../shared/shop/user/log-out.ts";
-import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { IconButton } from "../../shared/view/ui/icon-button.tsx";
 import { focusTrigger } from "./focus-trigger.ts";
@@ -26,6 +26,7 @@ interface UserMenuProps {
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
   const links = useShared((state) => state.page.links);
+  const { helpCenter } = useNavLinks();
   const [isOpen, setIsOpen] = useState(false);
   const [failedPicture, setFailedPicture] = useState<string>();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -76,7 +77,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
       <IconButton
         aria-label={texts["header.accountMenu"]}
         aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         {avatar}
@@ -95,7 +96,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
               links={[
                 { href: links.dashboard, text: texts["header.dashboard"] },
                 { href: links.account, text: texts["header.account"] },
-                { href: links.helpCenter, text: texts["header.helpCenter"], target: "_blank" },
+                helpCenter,
               ]}
             />
             <button type="button" aria-disabled={isLoggingOut} onClick={handleLogOut}>

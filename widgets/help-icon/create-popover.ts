@@ -64,7 +64,8 @@ export function createPopover(
   const padding = readPadding(button);
 
   const instance = tippy(button, {
-    render: () => ({ popper: popover }),
+    // The types of tippy.js expect a `div`.
+    render: () => ({ popper: popover as HTMLDivElement }),
     placement,
     trigger: "manual",
     delay: TOOLTIP_DELAY_MS,
@@ -139,8 +140,9 @@ function hasSelection(element: Element): boolean {
   return !!selection && !selection.isCollapsed && element.contains(selection.anchorNode);
 }
 
-function createBox(className = ""): HTMLDivElement {
-  const element = readDocument("createElement")("div");
+/** In a line of text, where only such elements may be. */
+function createBox(className = ""): HTMLElement {
+  const element = readDocument("createElement")("span");
   element.className = className;
   return element;
 }

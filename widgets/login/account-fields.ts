@@ -18,22 +18,25 @@ interface AccountField extends ComponentProps<"input"> {
   name: FieldName;
 }
 
+/** Preact leaves out an attribute that is `false`. */
+const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: "false" } as const;
+
 const EMAIL: AccountField = {
   name: "email",
   // With the type `email`, screen readers would call the form an "invalid entry" in Firefox.
   inputMode: "email",
   autoComplete: "username",
-  autoCapitalize: "none",
-  spellCheck: false,
+  enterKeyHint: "next",
+  ...AS_TYPED,
 };
 
-const PASSWORD: AccountField = { name: "password", autoCapitalize: "none", spellCheck: false };
+const PASSWORD: AccountField = { name: "password", enterKeyHint: "go", ...AS_TYPED };
 
 export const FORM_FIELDS: Record<AccountMode, readonly AccountField[]> = {
   login: [EMAIL, { ...PASSWORD, autoComplete: "current-password" }],
   register: [
-    { name: "firstName", autoComplete: "given-name" },
-    { name: "lastName", autoComplete: "family-name" },
+    { name: "firstName", autoComplete: "given-name", enterKeyHint: "next" },
+    { name: "lastName", autoComplete: "family-name", enterKeyHint: "next" },
     EMAIL,
     { ...PASSWORD, autoComplete: "new-password" },
   ],

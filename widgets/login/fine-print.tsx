@@ -1,3 +1,4 @@
+import { useNewTab } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import * as styles from "./login.module.css";
 
@@ -12,9 +13,10 @@ export interface FinePrintProps {
 
 /** A legal notice. Its links open in a new tab, so that the values of the form are kept. */
 export function FinePrint({ text, links, linkTexts }: FinePrintProps) {
+  const newTab = useNewTab();
   const values = Object.entries(linkTexts).map(([name, linkText]) => [
     name,
-    <a key={name} href={links[name] || undefined} target="_blank" rel="noopener">
+    <a key={name} href={links[name] || undefined} {...newTab}>
       {linkText}
     </a>,
   ]);

@@ -7,6 +7,9 @@ import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as styles from "./search-results.module.css";
 
+/** A row on a desktop, two on a phone. */
+const FIRST_VIEW_COUNT = 4;
+
 export interface ResultsGridProps {
   campaigns: readonly Campaign[];
   term: string;
@@ -34,7 +37,11 @@ export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
               })
             }
           >
-            <PreviewImage src={campaign.design?.dimensions?.["400"]} alt="" />
+            <PreviewImage
+              src={campaign.design?.dimensions?.["400"]}
+              alt=""
+              priority={index === 0 ? "high" : index < FIRST_VIEW_COUNT ? "auto" : undefined}
+            />
             <span className={styles.name} dir="auto">
               {campaign.name}
             </span>

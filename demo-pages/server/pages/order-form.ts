@@ -56,7 +56,7 @@ export function renderOrderForm(
   const { type, product } = chosen;
   const address = `/${campaign.slug}/`;
   const size = findOrderSize(types, product, input);
-  return html`<form class="order" method="post" action="${address}#shop">
+  return html`<form class="order" method="post" autocomplete="off" action="${address}#shop">
     <div>${renderPictures(campaign.id, product)}${renderProductLinks(campaign.id, types, product)}</div>
     <div class="order-fields">
       <div><p class="order-name">${product.name}</p><p class="order-price"><b>${formatCents(product.price * 100)}</b> each</p></div>
@@ -64,8 +64,8 @@ export function renderOrderForm(
       <label>Product ${renderSelect("product", type.products, product.id)}</label>
       <noscript><button class="button button--quiet" formmethod="get" formnovalidate>Show this product</button></noscript>
       <fieldset class="order-sizes"><legend>Size</legend>${product.sizes.map((one) => renderSize(one, one === size))}</fieldset>
-      <label class="order-quantity">Quantity <input name="quantity" type="number" min="1" max="999" step="1" inputmode="numeric" autocomplete="off" value="${input.quantity ?? "1"}"></label>
-      <label class="order-donation">Donation (optional) <input name="donation" inputmode="decimal" autocomplete="off" placeholder="$" value="${input.donation ?? ""}"></label>
+      <label class="order-quantity">Quantity <input name="quantity" type="number" min="1" max="999" step="1" inputmode="numeric" value="${input.quantity ?? "1"}"></label>
+      <label class="order-donation">Donation (optional) <input name="donation" inputmode="decimal" placeholder="$" value="${input.donation ?? ""}"></label>
       <p class="order-note">You see the total before you pay.</p>
       ${error && html`<p class="order-error" role="alert">${error}</p>`}
       <button class="button" type="submit">Add to cart</button>
@@ -102,7 +102,7 @@ function renderSelect(
   choices: readonly { id: number; name: string }[],
   chosen: number,
 ): Html {
-  return html`<select name="${name}" autocomplete="off">${choices.map(
+  return html`<select name="${name}">${choices.map(
     (one) =>
       html`<option value="${one.id}"${one.id === chosen && html` selected`}>${one.name}</option>`,
   )}</select>`;
@@ -112,5 +112,5 @@ function renderSize({ id, size, upcharge, soldOut }: Size, isChosen: boolean): H
   const price = upcharge > 0 ? ` + ${formatCents(upcharge * 100)}` : "";
   if (soldOut)
     return html`<label><input type="radio" name="size" value="${id}" disabled><s>${size}</s></label>`;
-  return html`<label><input type="radio" name="size" value="${id}" required autocomplete="off"${isChosen && html` checked`}><span>${size}${price}</span></label>`;
+  return html`<label><input type="radio" name="size" value="${id}" required${isChosen && html` checked`}><span>${size}${price}</span></label>`;
 }

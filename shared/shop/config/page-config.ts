@@ -173,7 +173,8 @@ const LINKS = {
   explore: link("/explore/"),
   cart: link("/cart/"),
   checkout: field(safeLink, "/checkout/"),
-  login: field(safeLink, "/login/"),
+  /** Empty: header and footer don't offer the log-in. */
+  login: link("/login/"),
   register: field(safeLink, "/register/"),
   dashboard: link("/dashboard/overview/"),
   account: link("/dashboard/account/profile/"),

@@ -7,8 +7,12 @@ import { DEFAULT_CONFIG } from "../../shop/config/page-config.ts";
 import { bundleModule } from "../build/bundle-module.ts";
 import { findModule } from "../build/project-files.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
+import classNames from "./class-names.json" with { type: "json" };
 import { readComment } from "./read-comment.ts";
 import { writeTable } from "./write-table.ts";
+
+/** What each class is, for designers. */
+const CLASS_NAMES: Readonly<Record<string, string>> = classNames;
 
 /** Modules whose classes are not those of a widget's parts. */
 const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
@@ -102,22 +106,29 @@ export function writeTexts(texts: readonly [string, string][]): string {
   return writeTable(["key", "English"], rows);
 }
 
-/** A list of the class names of a widget's parts, a line for each of its style modules. */
+/**
+ * A table of the class names of a widget's parts, its own first.
+ *
+ * @throws {Error} naming a class that `class-names.json` does not describe
+ */
 export async function listClasses(widget: Registration): Promise<string> {
   const files = (await listFiles(widget)).filter(
     (file) => file.endsWith(".module.css") && !OTHER_CLASSES.test(file),
   );
-  const lines = await Promise.all(
+  const rows = await Promise.all(
     files.map(async (file) => {
       const styles = (await readFile(file, "utf8")).replace(/\/\*[\s\S]*?\*\//g, "");
       const classes = [...styles.matchAll(/\.([a-z][a-z0-9-]*)(?![^{}]*\})/g)].map(
         ([, name = ""]) => scopeClassName(file, name),
       );
-      return `- ${[...new Set(classes)]
-        .sort()
-        .map((name) => `\`.${name}\``)
-        .join(" ")}`;
+      return [...new Set(classes)].sort().map((name) => [`\`.${name}\``, describeClass(name)]);
     }),
   );
-  return `${lines.join("\n")}\n`;
+  return writeTable(["class", "what it is"], rows.flat());
+}
+
+function describeClass(name: string): string {
+  const meaning = CLASS_NAMES[name];
+  if (!meaning) throw new Error(`shared/tools/docs/class-names.json: say what .${name} is.`);
+  return meaning;
 }

@@ -25,10 +25,16 @@ export interface Section {
 
 const DECISIONS = "docs/decisions/index.md";
 
-/** Renders README.md, CONTRIBUTING.md, CHANGELOG.md and every page of `docs/`. The first one is the README. */
+/** Renders the pages beside `docs/` and every page in it. The first one is the README. */
 export async function renderDocs(): Promise<DocPage[]> {
   const names = (await readdir("docs", { recursive: true })).sort().map((name) => `docs/${name}`);
-  const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...names.filter(isMarkdown)];
+  const files = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    ...names.filter(isMarkdown),
+  ];
   const texts = new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(file, "utf8")] as [string, string]),
@@ -129,7 +135,9 @@ function wrapTable(table: string): string {
   const [corner, row] = [/<th[^>]*><\/th>/, /(<tr>\n)<td[^>]*>(.*)<\/td>/g];
   const hasCorner = corner.test(table);
   const rows = hasCorner ? table.replace(row, '$1<th scope="row">$2</th>') : table;
-  return `<div class="table">${rows.replace(corner, "<td></td>")}</div>`;
+  // HTML no longer has `align`.
+  const valid = rows.replace(corner, "<td></td>").replace(/ align="\w+"/g, "");
+  return `<div class="table">${valid}</div>`;
 }
 
 /** In the place of a widget's picture, the widget; `header-own-links.webp` is one with its slots. */

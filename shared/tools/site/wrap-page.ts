@@ -56,7 +56,7 @@ export function wrapPage({ path: file, title, description, body, files = [] }: S
     <header class="site-header">
       <a class="brand" href="${to("index.html")}">Fundraising Widgets</a>
       <nav class="parts" aria-label="Site">${links.join(" ")}</nav>
-      <search id="search" hidden>
+      <search id="site-search" hidden>
         <input type="search" aria-label="Search the docs" placeholder="Search the docs" autocomplete="off">
         <div class="results" hidden><p role="status"></p><ul></ul></div>
       </search>

@@ -12,10 +12,12 @@ export interface PreviewImageProps extends Partial<Pick<ImageSet, "srcSet" | "si
   alt: string;
   /** Width and height in pixels; default: square, as wide as its container. */
   size?: number;
+  /** Of an image in the first view, which the browser loads at once; others wait until they are near the view. */
+  priority?: "high" | "auto" | undefined;
 }
 
 /** An image with a placeholder until it is loaded, also where loading fails. */
-export function PreviewImage({ src, srcSet, sizes, alt, size }: PreviewImageProps) {
+export function PreviewImage({ src, srcSet, sizes, alt, size, priority }: PreviewImageProps) {
   const [loaded, setLoaded] = useState<string>();
   const isLoaded = Boolean(src) && loaded === src;
   return (
@@ -28,7 +30,8 @@ export function PreviewImage({ src, srcSet, sizes, alt, size }: PreviewImageProp
         <img
           className={isLoaded ? styles.loaded : styles.pending}
           // Before `src`: some browsers begin to load when `src` is set.
-          loading="lazy"
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority}
           sizes={sizes}
           srcSet={srcSet}
           src={src}

@@ -22,18 +22,24 @@ it("the footer hides the log-in link from a signed-in user", async () => {
   expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
 });
 
+it("the footer of a shop without log-in offers none", async () => {
+  await showWidget(widget, {}, { links: { ...DEFAULT_CONFIG.links, login: "" } });
+  expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
+});
+
 it("the footer opens the page's gift-card page in a new tab, and has no such link without one", async () => {
   await showWidget(widget);
   expect(screen.queryByRole("link", { name: "Gift cards" })).toBeNull();
   const giftCards = "https://gifts.shop.example/";
   act(() => configurePage({ ...DEFAULT_CONFIG, links: { ...DEFAULT_CONFIG.links, giftCards } }));
   const link = screen.getByRole("link", { name: "Gift cards" });
+  expect(link.getAttribute("aria-description")).toBe("Opens in a new tab");
   expect(link.getAttribute("href")).toBe(giftCards);
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
 });
 
 it("the footer has the role contentinfo and the texts of the page configuration", async () => {
-  await showWidget(widget, {}, { texts: { "footer.explore": "Entdecken" } });
+  await showWidget(widget, {}, { texts: { "links.explore": "Entdecken" } });
   expect(screen.getByRole("contentinfo").textContent).toContain("Entdecken");
 });
 

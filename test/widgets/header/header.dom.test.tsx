@@ -145,9 +145,11 @@ describe("the header with links of the page", () => {
   });
 
   it("leaves out those that the configuration sets to false", async () => {
-    const { links } = validatePageConfig({ links: { home: false, howItWorks: false } }, "");
+    const left = { home: false, howItWorks: false, login: false };
+    const { links } = validatePageConfig({ links: left }, "");
     await showHeader({}, { links });
     expect(within(banner()).getAllByRole("link")).toHaveLength(1);
+    expect(logInButton()).toBeNull();
     expect(screen.getByText("Fundraising").closest("a")?.hasAttribute("href")).toBe(false);
   });
 });

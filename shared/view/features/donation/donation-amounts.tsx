@@ -26,6 +26,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
   const amounts = useShared((state) => state.page.donationAmounts);
   const [choiceCount, setChoiceCount] = useState(0);
   const labelId = useId();
+  const noteId = useId();
 
   function choose(amount: number) {
     // A second click takes the donation back.
@@ -38,12 +39,16 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
     <div
       className={`${styles.donationAmounts} ${className}`}
       role="group"
-      aria-labelledby={labelId}
+      aria-labelledby={note ? `${labelId} ${noteId}` : labelId}
     >
       <p className={fieldStyles.label} id={labelId}>
         {field.label}
       </p>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note} id={noteId}>
+          {note}
+        </p>
+      )}
       {amounts.map(toCents).map((amount) => (
         <button
           key={amount}
@@ -95,6 +100,7 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
       error={draft.shownError}
       placeholder={texts["dollars.other"]}
       inputMode="decimal"
+      enterKeyHint="done"
       autoComplete="off"
     />
   );

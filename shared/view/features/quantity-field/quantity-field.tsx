@@ -67,6 +67,7 @@ export function QuantityField(props: QuantityFieldProps) {
             className={styles.input}
             type="number"
             inputMode="numeric"
+            enterKeyHint="done"
             min={1}
             max={QUANTITY_MAX}
             autoComplete="off"

@@ -241,6 +241,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           placeholder={options.placeholder || texts["search.placeholder"]}
           autoComplete="off"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck="false"
           enterKeyHint="search"
         />

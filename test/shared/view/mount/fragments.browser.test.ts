@@ -208,7 +208,7 @@ describe("a fragment that differs from the page's state", () => {
         user: { id: 1, firstName: "Ada" },
         cartIcon: 3,
         links: { explore: "/explore/?from=header" },
-        texts: { "header.howItWorks": "So geht’s" },
+        texts: { "links.howItWorks": "So geht’s" },
       },
     });
     const banner = page.getByRole("banner");
