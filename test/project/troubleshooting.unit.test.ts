@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
@@ -53,6 +54,21 @@ function toPattern(message: string): RegExp {
   return new RegExp(`^${parts.join(".*")}`);
 }
 
+/** Keys of texts that stand in place of content. */
+const IN_PLACE =
+  /(?<!^cart-icon)\.(\w*[fF]ailed|unreachable|timedOut|forbidden|refused|processorRefused|rejected|notAdded|unconfirmed|unsaved|unread|changed|noProcessors|registrationClosed|notInDialog|notOnPage|recaptchaMissing|nothing|signedOut|tooManyAttempts|pastEnd)$/;
+
+/** The texts of the widgets by their keys. */
+async function readTexts(): Promise<[string, string][]> {
+  const files = ["shared", "widgets"].flatMap((layer) =>
+    readdirSync(layer, { recursive: true, encoding: "utf8" }).map((file) => `${layer}/${file}`),
+  );
+  const modules: Record<string, Record<string, string>>[] = await Promise.all(
+    files.filter((file) => file.endsWith(".texts.ts")).map((file) => import(path.resolve(file))),
+  );
+  return modules.flatMap(Object.values).flatMap((texts) => Object.entries<string>(texts));
+}
+
 describe("the page on troubleshooting", () => {
   const messages = listMessages();
 
@@ -60,6 +76,16 @@ describe("the page on troubleshooting", () => {
     expect(messages.length).toBeGreaterThan(40);
     expect(messages).toContain("The … area could not be loaded.");
     expect(messages).toContain("The campaigns could not be counted.");
+  });
+
+  it("explains every text that a shopper sees in place of content", async () => {
+    const [, explained = ""] = page.split("## A shopper sees a message\n");
+    const texts = (await readTexts()).filter(([key]) => IN_PLACE.test(key));
+    expect(texts.length).toBeGreaterThan(25);
+    // Of a text with several sentences, the first one is enough.
+    const isExplained = (text: string) =>
+      explained.includes(text) || explained.includes(`${text.split(". ")[0]}. …`);
+    expect(texts.filter(([, text]) => !isExplained(text))).toEqual([]);
   });
 
   it("explains every message of the bundle", () => {
