@@ -3,7 +3,6 @@ import { type ChunkTable, createChunkLoader } from "../shared/page/chunks/create
 import type { AreaName, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readHref } from "../shared/page/platform/web-address.ts";
-import { warnUnknownName } from "./warn-unknown-name.ts";
 import { watchMountPoints } from "./watch-mount-points.ts";
 import { watchTriggers } from "./watch-triggers.ts";
 
@@ -42,19 +41,12 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
   }
 
   function addMountPoint(mountPoint: HTMLElement): void {
-    const name = mountPoint.getAttribute(ATTRIBUTES.widget) as string;
-    const widgets = WIDGET_NAMES.split(" ");
-    if (!widgets.includes(name)) {
-      mountPoint.setAttribute(ATTRIBUTES.state, "failed");
-      warnUnknownName(mountPoint, ATTRIBUTES.widget, widgets);
-      return;
-    }
     if (runtime) return void runtime.mount(mountPoint);
     mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     pendingMountPoints.add(mountPoint);
     loadRuntime();
-    // Does nothing for a widget that is part of the main chunk.
-    chunkLoader.preload(name);
+    // Does nothing for a widget of the main chunk, and for an unknown one, of which the main chunk warns.
+    chunkLoader.preload(mountPoint.getAttribute(ATTRIBUTES.widget) ?? "");
   }
 
   function removeMountPoint(mountPoint: HTMLElement): void {
@@ -86,8 +78,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
       }
     },
   };
-  watchTriggers(open, prefetch);
-  watchMountPoints(addMountPoint, removeMountPoint);
+  watchMountPoints(addMountPoint, removeMountPoint, watchTriggers(open, prefetch));
   if (SETTINGS.debug && /[?&]widget-debug([=&]|$)/.test(location.search)) {
     commands.push((api: { debug(): void }) => api.debug());
   }

@@ -2,7 +2,6 @@ import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
 import { findTarget } from "../shared/page/platform/find-target.ts";
 import { isModifiedClick } from "../shared/page/platform/is-modified-click.ts";
-import { warnUnknownName } from "./warn-unknown-name.ts";
 
 type Listener = (area: AreaName, trigger: HTMLElement) => void;
 
@@ -10,12 +9,15 @@ type Listener = (area: AreaName, trigger: HTMLElement) => void;
  * Calls `open` for a click on an element with `data-widget-open` or `data-widget-add`, the host's or a
  * widget's, and `prefetch` when one is hovered or focused. It listens to clicks in the capture phase,
  * because hosts stop events from bubbling. Clicks that open a new tab keep their default action.
+ *
+ * @returns listens again, where `document.open()` has removed all listeners
  */
-export function watchTriggers(open: Listener, prefetch: Listener): void {
+export function watchTriggers(open: Listener, prefetch: Listener): () => void {
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     notifyTrigger(event, (area, trigger) => {
-      event.preventDefault();
+      // An unknown area opens nothing; the main chunk warns of it.
+      if (AREA_NAMES.includes(area)) event.preventDefault();
       open(area, trigger);
     });
   };
@@ -25,21 +27,15 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
     for (const type of ["pointerover", "focusin"]) window.addEventListener(type, handleIntent);
   };
   listen();
-  // `document.open()` removes all listeners, and the root element with them.
-  new MutationObserver(listen).observe(document, { childList: true });
+  return listen;
 }
 
 const SELECTOR = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;
-const warned = new WeakSet<Element>();
 
 function notifyTrigger(event: Event, listener: Listener): void {
   const trigger = findTarget(event, SELECTOR);
   if (!trigger) return;
   // After an addition the cart opens.
   const area = (trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart") as AreaName;
-  if (AREA_NAMES.includes(area)) listener(area, trigger);
-  else if (!warned.has(trigger)) {
-    warned.add(trigger);
-    warnUnknownName(trigger, ATTRIBUTES.open, AREA_NAMES);
-  }
+  listener(area, trigger);
 }

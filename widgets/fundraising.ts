@@ -4,9 +4,15 @@ import "../shared/view/theme/root.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
-import type { AreaName, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
+import {
+  AREA_NAMES,
+  type AreaName,
+  type Runtime,
+  type RuntimeOptions,
+} from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { measure } from "../shared/page/host/measure.ts";
+import { warnUnknownName } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
@@ -85,9 +91,16 @@ function startBackgroundWork(): void {
   recordPurchase();
 }
 
-/** @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button */
+/**
+ * @param area may be an unknown one
+ * @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button
+ */
 function open(area: AreaName, trigger: HTMLElement): boolean {
   followPage();
+  if (!AREA_NAMES.includes(area)) {
+    warnUnknownName(trigger, ATTRIBUTES.open, AREA_NAMES);
+    return true;
+  }
   if (trigger.hasAttribute(ATTRIBUTES.add)) {
     addFromTrigger(trigger);
     return true;

@@ -24,15 +24,12 @@ const runtime = {
   run: vi.fn<Runtime["run"]>(),
 };
 const start = vi.fn((_options: RuntimeOptions): Runtime => runtime);
-let warn: ReturnType<typeof vi.spyOn>;
 let error: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   vi.clearAllMocks();
   importModule.mockReset().mockResolvedValue({ start });
-  vi.stubGlobal("WIDGET_NAMES", "footer campaign");
   trackListeners();
-  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   error = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(clearPage);
@@ -109,22 +106,6 @@ describe("a page with mount points", () => {
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
     expect(start.mock.lastCall?.[0].mountPoints).toHaveLength(1);
   });
-
-  it.each(["foter", "", "constructor", "toString"])(
-    "warns once about the unknown widget “%s”, and starts the others",
-    async (name) => {
-      openPage(`<p data-widget="${name}">Stays</p><p data-widget="footer"></p>`);
-      await flushTasks();
-      expect(readStates()).toEqual(["failed", "pending"]);
-      expect(warn).toHaveBeenCalledTimes(1);
-      const [message, element] = warn.mock.lastCall as [string, Element];
-      expect(message).toContain(`<p data-widget="${name}">`);
-      expect(message).toContain("Allowed: footer, campaign.");
-      expect(message).toContain("Used instead: ");
-      expect(element.textContent).toBe("Stays");
-      expect(start.mock.lastCall?.[0].mountPoints).toHaveLength(1);
-    },
-  );
 });
 
 describe("a runtime that can't be loaded", () => {

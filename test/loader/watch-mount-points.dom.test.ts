@@ -9,6 +9,7 @@ function watchPage(markup: string) {
   watchMountPoints(
     (mountPoint) => log.push(`+${mountPoint.dataset.widget}`),
     (mountPoint) => log.push(`-${mountPoint.dataset.widget}`),
+    () => undefined,
   );
 }
 

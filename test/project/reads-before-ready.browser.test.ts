@@ -9,8 +9,8 @@ import { openFileShop } from "../helpers/open-shop.ts";
 const MOST = {
   supportedLocalesOf: 0,
   "Intl objects": 0,
-  // Of the default configuration and of the page. It checks the form only.
-  getCanonicalLocales: 2,
+  // Of the page. It checks the form only.
+  getCanonicalLocales: 1,
   // The header reads how far the page is scrolled, and again if the number of items in the cart comes before
   // the page is ready. The call for it reads the cart's id and the security token.
   layout: 2,

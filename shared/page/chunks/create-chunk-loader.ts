@@ -35,8 +35,9 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
   }
 
-  function loadStyles(id: string): Promise<unknown>[] {
-    return listFiles(id, ".css").map((url) => loadStyle(id, isHard ? toHardName(url) : url));
+  async function loadStyles(id: string): Promise<unknown> {
+    const urls = listFiles(id, ".css");
+    return Promise.all(urls.map((url) => loadStyle(id, isHard ? toHardName(url) : url)));
   }
 
   /**
@@ -48,19 +49,15 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
   async function fetchScripts(id: string, limitMs = AREA_LOAD_TIMEOUT_MS): Promise<string[]> {
     const scripts = listFiles(id, ".js");
     if (!scripts.length) throw new ChunkLoadError(id, "missing", base);
-    // The first render waits for the main chunk, which the browser compiles while it arrives.
-    const request = id === MAIN_CHUNK ? preloadScript : fetchWithLimit;
     await Promise.all(
       scripts.map((url) => {
-        requests[url] ??= request(url, id, limitMs);
+        // The first render waits for the main chunk, which the browser compiles while it arrives.
+        requests[url] ??=
+          id === MAIN_CHUNK ? addLink("modulepreload", url) : fetchWithLimit(url, id, limitMs);
         return requests[url];
       }),
     );
     return scripts;
-  }
-
-  function preloadScript(url: string): HTMLLinkElement {
-    return addLink("modulepreload", url);
   }
 
   /**
@@ -77,7 +74,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     if (hasArrived) return;
     delete requests[url];
     // The page's policy may forbid `fetch()` only, so the import has to try.
-    preloadScript(url);
+    addLink("modulepreload", url);
   }
 
   async function loadScripts<T>(
@@ -94,7 +91,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     async load<T>(id: string, exportName: string): Promise<T> {
       const importExport = async (address: string) =>
         (await importModule(address))[exportName] as T;
-      const [chunk] = await Promise.all([loadScripts(id, importExport), ...loadStyles(id)]);
+      const [chunk] = await Promise.all([loadScripts(id, importExport), loadStyles(id)]);
       return chunk;
     },
     loadOnDemand: (id, importOwn) => loadScripts(id, importOwn, ON_DEMAND_TIMEOUT_MS, true),
@@ -104,7 +101,7 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
       preloaded.add(id);
       // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the
       // rules apply to the widgets' roots only.
-      for (const file of [fetchScripts(id), ...loadStyles(id)]) file.catch(() => undefined);
+      for (const files of [fetchScripts(id), loadStyles(id)]) files.catch(() => undefined);
     },
   };
 }

@@ -35,6 +35,23 @@ export function describeArgument(place: string, value: unknown, allowed: string)
   return `${place} must be ${allowed}, not ${typeof value === "string" ? `"${value}"` : given}.`;
 }
 
+/** Warns once for each element with an unknown name of a widget or an area, which is ignored. */
+export function warnUnknownName(
+  element: Element,
+  attribute: string,
+  allowed: readonly string[],
+): void {
+  if (warned.has(element)) return;
+  warned.add(element);
+  warnHost(
+    `<${element.localName} ${attribute}="${element.getAttribute(attribute)}"> is ` +
+      `not allowed. Allowed: ${allowed.join(", ")}. Used instead: nothing.`,
+    element,
+  );
+}
+
+const warned = new WeakSet<Element>();
+
 /** Logs a warning: the widgets continue with another value. */
 export function warnHost(message: string, element?: Element | null): void {
   console.warn(...record({ message }, element));

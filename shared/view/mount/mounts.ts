@@ -1,7 +1,7 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { measure } from "../../page/host/measure.ts";
-import { describeElement, reportError } from "../../page/host/report.ts";
+import { describeElement, reportError, warnUnknownName } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { keepFromMorphs } from "./keep-from-morphs.ts";
@@ -46,6 +46,11 @@ export function createMounts(
     const setState = (state: MountState) => mountPoint.setAttribute(ATTRIBUTES.state, state);
     const cancel = () => undefined;
     mounted.set(mountPoint, cancel);
+    const names = WIDGET_NAMES.split(" ");
+    if (!names.includes(name)) {
+      setState("failed");
+      return warnUnknownName(mountPoint, ATTRIBUTES.widget, names);
+    }
     setState("pending");
     try {
       const definition =

@@ -19,6 +19,7 @@ function create(configured = Promise.resolve()) {
 const readState = (mountPoint: Element) => mountPoint.getAttribute("data-widget-state");
 
 beforeEach(() => {
+  vi.stubGlobal("WIDGET_NAMES", "sample campaign");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   load.mockReset();
   configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
@@ -65,6 +66,24 @@ describe("mount points", () => {
     expect(readState(mountPoint)).toBe("ready");
     expect(mountPoint.children).toHaveLength(1);
   });
+
+  it.each(["foter", "", "constructor", "toString"])(
+    "with the unknown widget “%s” fail with one warning, and keep their content",
+    async (name) => {
+      const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+      const [unknown, mountPoint] = [addMountPoint("Stays"), addMountPoint()];
+      unknown.dataset.widget = name;
+      await mountAll(unknown, mountPoint);
+      expect([unknown, mountPoint].map(readState)).toEqual(["failed", "ready"]);
+      expect(unknown.innerHTML).toBe("Stays");
+      expect(warn.mock.calls).toEqual([
+        [
+          `[fundraising] <div data-widget="${name}"> is not allowed. Allowed: sample, campaign. Used instead: nothing.`,
+          unknown,
+        ],
+      ]);
+    },
+  );
 
   it("wait for the page's configuration", async () => {
     const { promise, resolve } = withResolvers();
