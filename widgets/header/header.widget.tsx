@@ -72,7 +72,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
             <NavLinks links={navLinks} />
           </nav>
-          <div className={styles.search}>
+          <div className={styles.search} data-folds={!options.button || undefined}>
             <SearchBox options={options} isLandmark />
           </div>
           {logIn && !isNarrowWithCart && (

@@ -93,10 +93,7 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
         <div ref={panel} id={panelId} className={styles.panel} onClick={handlePanelClick}>
-          {/* On mobile, the panel is just below the header's own search. */}
-          {!isMobile && (
-            <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
-          )}
+          <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
           <div className={styles.items}>
             <NavLinks links={[...navLinks, giftCards, helpCenter]} />
             {hasLogIn && (

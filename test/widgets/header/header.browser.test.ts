@@ -112,6 +112,27 @@ describe("the floating header", () => {
     },
   );
 
+  it("has on a phone its brand's name, a log-in of one line, and a search that covers the bar when it is opened", async () => {
+    const { page } = await openHeader({ viewport: { width: 375, height: 640 } });
+    const brand = page.getByRole("link", { name: "Fundraising", exact: true });
+    const name = brand.getByText("Fundraising");
+    const logIn = page.getByRole("banner").getByRole("button", { name: "Log in" });
+    const search = page.getByRole("combobox", { name: "Search" });
+    const [mark, text] = await Promise.all([brand.boundingBox(), name.boundingBox()]);
+    // A name that has no room wraps below the brand, which clips it.
+    expect(text?.y).toBe(mark?.y);
+    const lines = await logIn.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    expect((await search.boundingBox())?.width).toBeLessThan(50);
+    await search.click();
+    await page.keyboard.type("re");
+    expect((await search.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
   it("scrolls along with `data-floating` `false`, and leaves the page's padding alone", async () => {
     const { page } = await openHeader({ attributes: 'data-floating="false"' });
     await scrollTo(page, 500);
