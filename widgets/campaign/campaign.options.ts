@@ -8,7 +8,7 @@ export interface CampaignOptions {
   campaignId: number;
   /** Part of the widget's accessible name. */
   campaignName: string;
-  /** When the campaign ended or will end; 0: unknown. Milliseconds since 1970. */
+  /** When the campaign ended or will end. A date without a time includes that day where the shopper is. 0: unknown. */
   endsAt: number;
   /** The product that is chosen at first, unless the page's address names one (`?product=4`); 0: the first one. */
   productId: number;
