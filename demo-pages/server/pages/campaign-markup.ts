@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Campaign } from "../campaigns/campaign-reader.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDaysLeft } from "./format.ts";
+import { formatCents, formatDaysLeft, formatDollars } from "./format.ts";
 
 /** The markup of campaigns: cards, the large image and the story. */
 
@@ -39,7 +39,7 @@ export function renderCampaignImage({ id, name, cover_product_id }: Campaign): H
 
 export function renderRaised({ raised_cents: raised, goal_cents: goal }: Campaign): Html {
   const percent = Math.round((raised / goal) * 100);
-  return html`${formatCents(raised)} <small>of ${formatCents(goal)}</small><progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${percent}%</progress>`;
+  return html`${formatDollars(raised)} <small>raised of ${formatDollars(goal)}</small><progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${percent}%</progress>`;
 }
 
 export function renderStory(story: string): Html {

@@ -9,6 +9,11 @@ export function formatCents(cents: number): string {
   return DOLLARS.format(cents / 100);
 }
 
+/** Of a sum whose cents nobody compares, such as what a campaign has raised. */
+export function formatDollars(cents: number): string {
+  return `$${Math.round(cents / 100).toLocaleString("en-US")}`;
+}
+
 export function formatDaysLeft({ status, ends_at }: Campaign, now: number): string {
   if (status === "ended") return "Ended";
   if (status !== "active") return "Not started";

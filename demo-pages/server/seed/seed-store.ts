@@ -152,6 +152,6 @@ function pickStatus(random: Random): Status {
 }
 
 function pickEnd(status: Status, random: Random, now: number): number {
-  const days = status === "ended" ? -random.between(1, 300) : random.between(30, 365);
+  const days = status === "ended" ? -random.between(1, 300) : random.between(3, 24);
   return now + days * DAY_MS;
 }
