@@ -133,6 +133,23 @@ describe("what the widgets change of the page", () => {
   });
 });
 
+it("a page in srcdoc, which has no address of its own, sells what the page around it could sell", async () => {
+  const { page, messages } = await shop.openPage({
+    body: '<iframe width="800" height="600"></iframe>',
+    script: "",
+  });
+  const inner = `${CAMPAIGN}<script src="${shop.url}/dist/loader.js"></script>`;
+  await page
+    .locator("iframe")
+    .evaluate((frame, inner) => frame.setAttribute("srcdoc", inner), inner);
+  const frame = page.frameLocator("iframe");
+  await frame.locator(".fw-campaign-size").first().click();
+  await frame.getByRole("button", { name: "Add to cart", exact: true }).click();
+  const cart = frame.getByRole("dialog", { name: "Your cart" });
+  await cart.getByRole("group", { name: / from / }).waitFor();
+  expect(messages).toEqual([]);
+});
+
 it("events of the host's scripts at the window, the document and texts throw nothing", async () => {
   const { page, messages } = await shop.openReady({ body: HEADER + CAMPAIGN, config: USER });
   // A click on the text of a link would leave the page.

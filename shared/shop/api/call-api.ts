@@ -1,6 +1,7 @@
 import ky from "ky";
 import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { assert, type Reader } from "../../page/host/value-reader.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
 import { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
 import { notifyUnauthorized } from "./on-unauthorized.ts";
@@ -120,7 +121,7 @@ export async function requestApi<T>(
 
   try {
     const response = await client(path.replace(/\{\w+\}/, encoded), {
-      prefixUrl: location.origin + SETTINGS.apiBaseAddress,
+      prefixUrl: readOrigin() + SETTINGS.apiBaseAddress,
       method,
       json: body,
       searchParams: query,
@@ -161,6 +162,12 @@ export async function requestApi<T>(
     removeEventListener("beforeunload", handleBeforeUnload);
     finishProgress();
   }
+}
+
+/** The page's own origin; that of the page around it for a page in `srcdoc`, whose address has none. */
+function readOrigin(): string {
+  const { origin } = location;
+  return origin === "null" ? new URL(readDocument("baseURI")).origin : origin;
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
