@@ -46,7 +46,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     pendingMountPoints.add(mountPoint);
     loadRuntime();
     // Does nothing for a widget of the main chunk, and for an unknown one, of which the main chunk warns.
-    chunkLoader.preload(mountPoint.getAttribute(ATTRIBUTES.widget) ?? "");
+    chunkLoader.preload(mountPoint.getAttribute(ATTRIBUTES.widget) as string);
   }
 
   function removeMountPoint(mountPoint: HTMLElement): void {
