@@ -16,7 +16,7 @@ const FILE_NAME = /\/*(chunks\/fundraising-)?[^/?]*(\?.*)?$/;
  * The page may name the folder. Otherwise optimizers may have inlined, combined or renamed the script
  * that runs, or run it from a `blob:` address; what the page itself loads then tells the folder.
  *
- * It never throws: if the address is wrong, the error is that of the chunk.
+ * It never throws: if the address is wrong, loading the chunk fails.
  */
 export function findBase(): string {
   const own = (readDocument("currentScript") as HTMLScriptElement | null)?.src;

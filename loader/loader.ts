@@ -12,7 +12,7 @@ import { startLoader } from "./start-loader.ts";
 /** Written by the build. */
 declare const CHUNKS: ChunkTable;
 
-// The type is that of scripts which run later.
+// The type describes the queue for scripts that run later; here it may be missing.
 const queue = window.fundraising as typeof window.fundraising | undefined;
 const commands = Array.isArray(queue) ? queue : undefined;
 // An element with the id "fundraising" is a property of the window too; it has no push method.

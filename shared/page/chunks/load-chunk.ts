@@ -50,7 +50,7 @@ async function findUnreachable(scripts: readonly string[]): Promise<string | und
 
 /**
  * Requests a script. Its response is in the browser's cache then, and `import()` reuses it, because the
- * default mode and credentials of `fetch()` are those of a module script.
+ * default mode and credentials of `fetch()` are the same as for a module script.
  *
  * @param url absolute address
  * @returns whether the server has returned it

@@ -16,7 +16,7 @@ const failedAddresses: string[] = [];
  * `url?retry=1`, `url?retry=2` and so on: older Firefox and Safari cache a failed import, and every
  * browser shares one that hangs, so an address that has failed is never requested again.
  *
- * @param limitMs the time of both attempts together; by default, that of an area
+ * @param limitMs the time of both attempts together; by default, the time of an area
  * @param isPinned whether a retry must not have another address; by default, in pages with hashes of addresses
  * @throws the second error of `load`, or the result of `onTimeout`
  */

@@ -14,7 +14,7 @@ export function formatNumber(value: number, locale: string): string {
   return format.format(value);
 }
 
-/** The locales for `Intl`, which uses the first one that the browser supports, and else that of the browser. */
+/** The locales for `Intl`, which uses the first one that the browser supports, or else its own. */
 export function toLocales(locale: string): string[] {
   return [locale, "en-US"];
 }

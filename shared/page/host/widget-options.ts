@@ -50,7 +50,7 @@ export function readOption(
  * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
  * replaces it.
  *
- * @param warnings those of an earlier call, which are not repeated
+ * @param warnings what an earlier call has said, which is not repeated
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(

@@ -14,7 +14,7 @@ let observer: MutationObserver | undefined;
 
 /**
  * With hard isolation, makes the inline styles in an element important, now and whenever they change. There,
- * every rule is important and would override them: ours, and those of tippy and nprogress.
+ * every rule is important and would override inline styles: our own, and what tippy and nprogress write.
  */
 export function keepInlineStyles(element: Element): void {
   if (SETTINGS.isolation !== "hard" && !asksForHardIsolation()) return;

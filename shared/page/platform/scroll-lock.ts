@@ -24,7 +24,7 @@ function lockPage(): () => void {
 function hideOverflow(): () => void {
   const root = readDocument("documentElement");
   const body = readDocument("body");
-  // The overflow of the body is that of the page where the root has none.
+  // Where the root has no overflow, the browser uses the overflow of the body for the page.
   const isVisible = (element: Element) => getComputedStyle(element).overflowY === "visible";
   const scroller = isVisible(root) && !isVisible(body) ? body : root;
   const hasScrollBar = window.innerWidth > root.clientWidth;

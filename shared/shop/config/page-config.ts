@@ -222,7 +222,7 @@ export const FIELDS = {
   notice: field(selector, "[data-widget-notice]"),
   /** Selector of the page content, which moves down if the notice bar would cover it. */
   content: field(selector, "[data-widget-content]"),
-  /** Only channels that have an id are used; those of Google with GA4's `ecommerce` events, too. */
+  /** Only channels that have an id are used. With `ecommerce`, Google's channels get GA4's events, too. */
   analytics: withDefaults<AnalyticsConfig>({
     ...each(CHANNELS, optional(id)),
     requireConsent: field(boolean, true),

@@ -27,7 +27,7 @@ export const hasEnded = (end: number, now: number) => end > 0 && end <= now;
 /**
  * How many days are left until an end, with the one under way: 1 on the last day, 0 after it.
  *
- * @param date ISO 8601; `undefined` is returned where it is none
+ * @param date ISO 8601; `undefined` is returned for what is no date
  * @param now milliseconds since 1970
  */
 export function countDaysLeft(date: string, now: number): number | undefined {

@@ -9,7 +9,7 @@ import { trackPurchase } from "./track-purchase.ts";
 /** How many logged orders a browser stores, with about 15 characters each. */
 const RECORDED_ORDERS_MAX = 500;
 
-/** Parameters that mail, ads and the debug panel append to an address, which stays that of the same order. */
+/** Parameters that mail, ads and the debug panel append to an address: it still means the same order. */
 const TRACKING =
   /^(utm_.*|mc_.*|hsa_.*|_ga|_gl|_hs\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|widget-debug)$/i;
 

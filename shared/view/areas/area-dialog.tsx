@@ -137,15 +137,15 @@ function isInside(event: Event, dialog: Element): boolean {
   return event.composedPath().includes(dialog) || event.target === readDocument("body");
 }
 
-/** Whether a form, as that of the log-in, would lose what was typed. */
+/** Whether closing would lose what was typed into a form, such as the log-in. */
 function hasTypedText(dialog: Element): boolean {
   const fields = dialog.querySelectorAll<HTMLInputElement>("form input, form textarea");
   return [...fields].some(({ type, value }) => !/checkbox|radio|hidden|submit/.test(type) && value);
 }
 
 /**
- * Tells presses on the backdrop, whose target is the dialog. So is that of a press on what another script,
- * such as a password manager, has put above the dialog in the top layer, because the dialog makes it inert.
+ * Tells presses on the backdrop, whose target is the dialog. The dialog is also the target of a press on what
+ * another script, such as a password manager, has put above it in the top layer, because the dialog makes that inert.
  */
 function createBackdropTest(dialog: Element): (event: PointerEvent) => boolean {
   const below = findPopovers();

@@ -60,7 +60,7 @@ export function prerenderSet(
  * attributes have the options and the page that it was rendered with: a mount point with other options
  * does not hydrate it, and hydration starts from that page.
  *
- * @param changed options that differ from those of a mount point without attributes
+ * @param changed options that differ from the options of a mount point without attributes
  * @param config of the pages that include it; default: a signed-out user and no configuration
  */
 export function prerenderWidget(

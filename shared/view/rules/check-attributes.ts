@@ -19,7 +19,7 @@ export const COMMON: readonly string[] = [
   "data-widget-content",
 ];
 
-/** Attributes of our script tags: the loader's, and that of the import map with hashes. */
+/** Attributes of our script tags: for the loader, and for the import map with hashes. */
 const SCRIPT_ATTRIBUTES: readonly string[] = [
   "data-base",
   "data-demo",

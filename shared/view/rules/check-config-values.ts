@@ -17,7 +17,7 @@ export interface ConfigField {
 export interface ConfigValues {
   /** In the order of the configuration, each group before the fields in it. */
   fields: readonly ConfigField[];
-  /** Whether relative addresses are those of a `<base>`. */
+  /** Whether a `<base>` changes what relative addresses mean. */
   hasBase: boolean;
   /** The character of an entity such as `&amp;`; the entity itself, if there is no such character. */
   decodeEntity: (entity: string) => string;
