@@ -11,15 +11,16 @@ import {
   type CheckoutPayload,
   toCheckoutPayload,
 } from "../../shared/shop/domain/checkout-payload.ts";
+import type { Pieces } from "../../shared/shop/domain/compare-carts.ts";
 import { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { createLine } from "./sample-cart.ts";
 import { withResolvers } from "./with-resolvers.ts";
 
 /**
  * How a request ends: `down` does not reach the server, `lost` reaches it but its response does not
- * arrive, `unavailable` is rejected with 503 and `limited` with 429.
+ * arrive, `unavailable` is rejected with 503, `limited` with 429, and `gateway` with 504.
  */
-export type Outcome = "responded" | "down" | "lost" | "unavailable" | "limited";
+export type Outcome = "responded" | "down" | "lost" | "unavailable" | "limited" | "gateway";
 
 const FAILURES: Record<Outcome, { status?: number } | undefined> = {
   responded: undefined,
@@ -27,6 +28,7 @@ const FAILURES: Record<Outcome, { status?: number } | undefined> = {
   lost: {},
   unavailable: { status: 503 },
   limited: { status: 429 },
+  gateway: { status: 504 },
 };
 
 /**
@@ -64,7 +66,13 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   const listeners = new Set<() => void>();
   const storageListeners = new Set<() => void>();
   let lock = Promise.resolve();
-  const log = { writes: [] as CheckoutPayload[], requestCount: 0, pendingWrites: 0, maxWrites: 0 };
+  const log = {
+    writes: [] as CheckoutPayload[],
+    pieces: [] as Pieces[],
+    requestCount: 0,
+    pendingWrites: 0,
+    maxWrites: 0,
+  };
 
   const nameLines = (cart: Cart, version: number): Cart => ({
     ...cart,
@@ -239,7 +247,8 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           const count = optimistic && countItems(optimistic);
           if (count !== undefined && count !== counts.at(-1)) counts.push(count);
         },
-        onSaved(_, entries) {
+        onSaved(entries, pieces) {
+          log.pieces.push(...pieces);
           saved.push(...entries.map(({ edit }) => edit));
           for (const notify of listeners) if (notify !== handleMessage) notify();
         },

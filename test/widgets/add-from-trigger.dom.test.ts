@@ -111,3 +111,16 @@ it("an element with data-widget-add whose item can't be added says so, leads to 
   await waitFor(() => expect(opened).toEqual([{ area: "cart", reason: "added" }]));
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+it("an error of a link with data-widget-add goes when the item is added, also if the host doesn't let the cart open", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const cancel = (event: Event) => event.preventDefault();
+  document.addEventListener("fundraising:open", cancel);
+  backEnd.responses["PUT /rest/checkout/*"] = () => json({}, 503);
+  await add("1001:4:20");
+  expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
+  backEnd.responses["PUT /rest/checkout/*"] = () => json({ id: "cart", campaigns: [] });
+  await add("1001:4:20");
+  document.removeEventListener("fundraising:open", cancel);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});

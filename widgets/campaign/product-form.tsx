@@ -4,6 +4,7 @@ import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-i
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useCookiesError } from "../../shared/view/features/cookies/use-cookies-error.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price, TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
@@ -46,6 +47,7 @@ export function ProductForm(props: ProductFormProps) {
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isAdding = isBusy(addition);
+  const cookiesError = useCookiesError();
   const isAdded = addition.status === "added";
   const [isSizeMissing, setIsSizeMissing] = useState(false);
 
@@ -147,7 +149,9 @@ export function ProductForm(props: ProductFormProps) {
             />
           )}
           {addition.error && (
-            <Alert dir="auto">{addition.message || texts[`campaign.${addition.error}`]}</Alert>
+            <Alert dir="auto">
+              {cookiesError || addition.message || texts[`campaign.${addition.error}`]}
+            </Alert>
           )}
           <Button type="submit" isBusy={isAdding}>
             {texts[isAdding ? "campaign.adding" : "campaign.add"]}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
@@ -30,13 +30,28 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   const quantity = typedQuantity ?? options.quantity;
   const [donationCents, setDonationCents] = useState(0);
   const [addition, setAddition] = useState<Addition>({ status: "none" });
+  const tried = useRef<ProductChoice>(undefined);
+
+  // Another attempt may succeed, or the server may have saved what it did not confirm.
+  useEffect(
+    () =>
+      store.subscribe(({ cart: { added } }, { cart: before }) => {
+        if (!added || added === before.added || added.campaignId !== campaignId) return;
+        const { product, size } = tried.current ?? {};
+        if (added.productId !== product?.id || added.sizeId !== size?.id) return;
+        setAddition((last) => (last.status === "failed" ? { status: "added" } : last));
+      }),
+    [campaignId],
+  );
   // Two clicks may come before the state is rendered.
   const isAdding = useRef(false);
 
   /** @param trigger gets the focus back when the cart, if it opens then, is closed */
-  async function add({ product, size }: ProductChoice, trigger: HTMLElement | null): Promise<void> {
+  async function add(choice: ProductChoice, trigger: HTMLElement | null): Promise<void> {
+    const { product, size } = choice;
     if (isAdding.current || !size) return;
     isAdding.current = true;
+    tried.current = choice;
     setAddition({ status: "adding" });
     try {
       const { addItem } = await loadCartSession();

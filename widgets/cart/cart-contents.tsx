@@ -4,6 +4,7 @@ import { editCart, retryCart } from "../../shared/shop/cart/open-cart-session.ts
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useCookiesError } from "../../shared/view/features/cookies/use-cookies-error.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/field-validity.ts";
@@ -26,6 +27,7 @@ export interface CartContentsProps {
 export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
+  const cookiesError = useCookiesError();
   const mainRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine>();
   const { status, optimisticCart } = cart;
@@ -59,7 +61,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     if (status === "failed") {
       return (
         <ErrorMessage
-          message={texts["cart.failed"]}
+          message={cookiesError || texts["cart.failed"]}
           retryLabel={texts["cart.retry"]}
           retry={retryCart}
         />

@@ -4,11 +4,11 @@ import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { loadApi } from "../api/load-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
+import { redactEvent } from "../domain/redact.ts";
 import { store } from "../store/store.ts";
 import { type ChannelPhase, nextPhase } from "./channel-phase.ts";
 import { hasAnyConsent, isConsentWithdrawn } from "./consent.ts";
 import type { Metadata, MetadataOf, TrackedEvent } from "./events.ts";
-import { redactEvent } from "./redact-event.ts";
 
 const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
 

@@ -204,12 +204,26 @@ const editReader: Reader<CartEdit> = {
   },
 };
 
+const piecesReader = object({
+  campaignId: count,
+  productId: count,
+  sizeId: count,
+  quantity: number,
+});
+
 /** An edit of the cart that a page has stored. */
 export const outboxEntryReader = object({
   at: count,
   cartId: optionalString,
   edit: editReader,
   sent: optional(
-    object({ at: count, before: optional(count), after: optional(count), end: optional(count) }),
+    object({
+      at: count,
+      place: optional(count),
+      pieces: optional(array(piecesReader)),
+      before: optional(count),
+      after: optional(count),
+      end: optional(count),
+    }),
   ),
 });

@@ -2,14 +2,26 @@ import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { type CartChange, compareCarts, isSameCart } from "../domain/compare-carts.ts";
+import {
+  type CartChange,
+  compareCarts,
+  isSameCart,
+  type Pieces,
+  subtractCarts,
+} from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import type { CartBackend } from "./cart-backend.ts";
 import { type CartState, change, INITIAL_CART_STATE } from "./cart-state.ts";
 import type { Outbox } from "./outbox.ts";
-import { applyEntries, findApplied, markSent, type OutboxEntry } from "./outbox-entry.ts";
+import {
+  applyEntries,
+  findApplied,
+  hasUnmatched,
+  markSent,
+  type OutboxEntry,
+} from "./outbox-entry.ts";
 import { createSaveDebounce } from "./save-debounce.ts";
 
 /**
@@ -58,7 +70,17 @@ export interface CartSession {
 
 export interface CartListeners {
   onChange(state: CartState): void;
-  onSaved(cart: Cart, entries: readonly OutboxEntry[]): void;
+  /**
+   * Called when entries are saved.
+   *
+   * @param pieces what they have added to the cart, or removed where the quantity is negative
+   * @param carts the server's cart with them, and the one before as far as it is known
+   */
+  onSaved(
+    entries: readonly OutboxEntry[],
+    pieces: readonly Pieces[],
+    carts: readonly [Cart, Cart],
+  ): void;
   /** Called with the error when the session pauses. */
   onError(error: unknown): void;
 }
@@ -207,7 +229,12 @@ export function createCartSession(
     }
     const { server, optimistic, entries } = state;
     const before = server && optimistic ? [server, optimistic] : [];
-    return receive(response, before, findApplied(entries, response.cart));
+    const applied = findApplied(entries, response.cart);
+    const others = entries.filter((entry) => !applied.includes(entry));
+    const cart = receive(response, before, applied);
+    if (hasUnmatched(others, cart))
+      update({ error: { kind: "changed", changes: compareCarts(server ?? cart, cart) } });
+    return cart;
   }
 
   /** What was read as one cart is not written to another. */
@@ -217,21 +244,27 @@ export function createCartSession(
    * The server has this cart, in which the entries `saved` are saved.
    *
    * @param before carts whose ids its lines keep
-   * @param changes what the server has changed on its own
+   * @param changes what the server has changed on its own, in words for the shopper
+   * @param pieces the same as pieces
    */
   function receive(
     response: CartResponse,
     before: readonly Cart[],
     saved: readonly OutboxEntry[],
     changes: readonly CartChange[] = [],
+    pieces: readonly Pieces[] = [],
   ): Cart {
     readAt = Date.now();
     etag = response.etag;
     const server = keepLineIds(response.cart, ...before);
+    const earlier = state.server ?? server;
     outbox.end(saved);
     const error = state.error?.kind === "unread" ? null : state.error;
     update({ server, error: changes.length > 0 ? { kind: "changed", changes } : error });
-    if (saved.length > 0) listeners.onSaved(server, saved);
+    if (saved.length > 0) {
+      const ofEntries = saved.flatMap(({ sent }) => sent?.pieces ?? []);
+      listeners.onSaved(saved, [...ofEntries, ...pieces], [server, earlier]);
+    }
     for (const { id } of saved) settle(id);
     return server;
   }
@@ -241,15 +274,16 @@ export function createCartSession(
     const target = applyEntries(batch, server);
     // As after a request that was applied without a response.
     if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, batch);
+    const sent = mark(server, batch);
     let response: CartResponse;
     try {
-      response = await whileLocked(send(server, target, batch));
+      response = await whileLocked(send(target));
     } catch (error) {
       return handleError(error, batch);
     }
     // The response says nothing about the cart that the browser has now.
     if (isMoved()) readAgain(new Error(MOVED));
-    else confirm(response, target, batch);
+    else confirm(response, target, sent);
   }
 
   const isMoved = () => cartId !== backend.readId();
@@ -261,19 +295,26 @@ export function createCartSession(
     if (conflicts > SAVE_CONFLICTS_MAX) throw error;
   }
 
-  function send(server: Cart, target: Cart, batch: readonly OutboxEntry[]): Promise<CartResponse> {
+  /** The entries of a request, stored as sent. */
+  function mark(server: Cart, batch: readonly OutboxEntry[]): OutboxEntry[] {
     // First, because the entries are stored with it.
     cartId = backend.ensureId();
     const marked = markSent(batch, server);
     for (const entry of marked) outbox.replace(entry);
     state = { ...state, entries: [...marked, ...state.entries.slice(batch.length)] };
+    return marked;
+  }
+
+  function send(target: Cart): Promise<CartResponse> {
     write = new AbortController();
-    return backend.write(cartId, toCheckoutPayload(target), { etag, signal: write.signal });
+    const options = { etag, signal: write.signal };
+    return backend.write(backend.ensureId(), toCheckoutPayload(target), options);
   }
 
   function confirm(response: CartResponse, target: Cart, batch: readonly OutboxEntry[]): void {
     attempts = 0;
-    receive(response, [target], batch, compareCarts(target, response.cart));
+    const { cart } = response;
+    receive(response, [target], batch, compareCarts(target, cart), subtractCarts(cart, target));
   }
 
   /** @throws the error, if it should pause the session */
@@ -295,7 +336,8 @@ export function createCartSession(
       expire();
       await whileLocked(readUnlessCurrent());
       if (attempts < SAVE_ATTEMPTS_MAX || state.entries.length === 0) return;
-      clearSent();
+      // Only then has the server certainly not applied it: a proxy that gives up says nothing.
+      if (status >= 400 && !LATE.includes(status)) clearSent();
       throw error;
     }
   }
@@ -411,7 +453,8 @@ export function createCartSession(
       const { server, optimistic, entries } = state;
       if (!server || !optimistic || !isCurrent() || entries.every(({ sent }) => sent)) return;
       write.abort();
-      send(server, optimistic, entries).catch(() => undefined);
+      mark(server, entries);
+      send(optimistic).catch(() => undefined);
     },
   };
 }
@@ -425,6 +468,9 @@ const MOVED = "The browser got the id of another cart while the cart was read or
 
 const UNCONFIRMED =
   "A change of the cart got no response, and the cart could not be read since, so the server may have saved it. The cart shows it as unsaved until it is read again.";
+
+/** Request timeout, bad gateway, gateway timeout: the server may still handle the request. */
+const LATE = [408, 502, 504];
 
 /** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
 const RETRYABLE = [408, 425, 429];

@@ -58,10 +58,10 @@ function startCartSession(): CartSession {
   });
   const session = createCartSession(cartBackend, outbox, {
     onChange: show,
-    onSaved(cart, entries) {
-      broadcast({ about: "cart", count: countItems(cart) });
+    onSaved(entries, pieces, carts) {
+      broadcast({ about: "cart", count: countItems(carts[0]) });
       for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });
-      trackSavedEdits(cart, entries);
+      trackSavedEdits(entries, pieces, carts);
     },
     onError: (error) => reportError("The cart was not read or saved.", error),
   });

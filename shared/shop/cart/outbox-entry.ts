@@ -1,6 +1,6 @@
 import type { Cart } from "../domain/cart.ts";
-import { applyEdit, type CartEdit, keyOf } from "../domain/cart-edit.ts";
-import { quantityOf } from "../domain/compare-carts.ts";
+import { applyEdit, type CartEdit, isUnmatched, keyOf } from "../domain/cart-edit.ts";
+import { isSameCart, type Pieces, quantityOf, subtractCarts } from "../domain/compare-carts.ts";
 
 /** An edit in the outbox: the server has not confirmed it. */
 export interface OutboxEntry {
@@ -12,11 +12,18 @@ export interface OutboxEntry {
   edit: CartEdit;
   /**
    * Set once the edit was in a request: the server may have applied it, even without a response. Edits
-   * that were sent `at` the same time were in one request. For an addition, the quantities of its product
-   * in the cart before the request, after the addition, and at the end of the request, which may also
-   * remove the line.
+   * that were sent `at` the same time were in one request, in the order of their `place`, and each adds
+   * `pieces` to the cart. For an addition, the quantities of its product in the cart before the request,
+   * after the addition, and at the end of the request, which may also remove the line.
    */
-  sent?: { at: number; before?: number; after?: number; end?: number };
+  sent?: {
+    at: number;
+    place?: number;
+    pieces?: Pieces[];
+    before?: number;
+    after?: number;
+    end?: number;
+  };
 }
 
 /** The cart with the edits of these entries applied, oldest first. */
@@ -24,6 +31,13 @@ export function applyEntries(entries: readonly Pick<OutboxEntry, "edit">[], cart
   let edited = cart;
   for (const { edit } of entries) edited = applyEdit(edited, edit);
   return edited;
+}
+
+/** Whether one of the edits is about a line that another device has removed or changed. */
+export function hasUnmatched(entries: readonly Pick<OutboxEntry, "edit">[], cart: Cart): boolean {
+  return entries.some(({ edit }, index) =>
+    isUnmatched(edit, applyEntries(entries.slice(0, index), cart)),
+  );
 }
 
 /** Whether `edit` makes the edit before it needless: it sets the same, or undoes it. */
@@ -42,19 +56,21 @@ export function markSent(entries: readonly OutboxEntry[], server: Cart): OutboxE
   const at = Date.now();
   const target = applyEntries(entries, server);
   let cart = server;
-  return entries.map((entry) => {
+  return entries.map((entry, place) => {
     const { edit } = entry;
+    const earlier = cart;
     cart = applyEdit(cart, edit);
-    if (edit.kind !== "add") return { ...entry, sent: { at } };
+    const pieces = subtractCarts(cart, earlier);
+    if (edit.kind !== "add") return { ...entry, sent: { at, place, pieces } };
     const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, edit));
-    return { ...entry, sent: { at, before, after, end } };
+    return { ...entry, sent: { at, place, pieces, before, after, end } };
   });
 }
 
 /**
  * The entries that the server has applied although it did not respond, by the cart that was read since.
- * Only additions have to be found, because the others can be applied twice. What precedes an applied
- * addition in its request was applied too.
+ * What precedes an applied addition in its request was applied too. Other edits can be applied twice, but
+ * count once: they were applied if they change nothing any more.
  */
 export function findApplied(entries: readonly OutboxEntry[], server: Cart): OutboxEntry[] {
   const isApplied = ({ edit, sent }: OutboxEntry) => {
@@ -65,7 +81,9 @@ export function findApplied(entries: readonly OutboxEntry[], server: Cart): Outb
     // Another device may have added to it meanwhile.
     return after > before ? quantity >= after : quantity === after;
   };
-  return entries.filter(({ sent }, index) =>
+  const applied = entries.filter(({ sent }, index) =>
     entries.slice(index).some((later) => sent && later.sent?.at === sent.at && isApplied(later)),
   );
+  const others = entries.filter((entry) => entry.sent && !applied.includes(entry));
+  return isSameCart(applyEntries(others, server), server) ? [...applied, ...others] : applied;
 }

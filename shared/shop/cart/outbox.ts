@@ -190,6 +190,8 @@ export function createOutbox({
  * nothing comes before an entry that was sent: its request may still arrive.
  */
 function compareEntries(one: OutboxEntry, other: OutboxEntry): number {
-  if (!one.sent !== !other.sent) return one.sent ? -1 : 1;
+  if (one.sent && other.sent)
+    return one.sent.at - other.sent.at || (one.sent.place ?? 0) - (other.sent.place ?? 0);
+  if (one.sent || other.sent) return one.sent ? -1 : 1;
   return one.at - other.at || (one.id < other.id ? -1 : 1);
 }

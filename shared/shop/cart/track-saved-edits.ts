@@ -1,18 +1,31 @@
 import { track } from "../analytics/track.ts";
 import type { Cart } from "../domain/cart.ts";
 import { findAddedLine } from "../domain/cart-edit.ts";
-import { toPayloadItem } from "../domain/checkout-payload.ts";
+import type { Pieces } from "../domain/compare-carts.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
-/** Logs what was added to the cart and removed from it, once the server has saved it. */
-export function trackSavedEdits(cart: Cart, entries: readonly OutboxEntry[]): void {
-  for (const { edit } of entries) {
-    if (edit.kind !== "add" && !("line" in edit)) continue;
-    const { campaignId } = edit;
-    const { productId, sizeId, quantity } = "line" in edit ? toPayloadItem(edit.line) : edit;
-    const line = "line" in edit ? edit.line : findAddedLine(cart, edit);
+/**
+ * Logs the pieces that were added to the cart and removed from it, once the server has saved it: their sums are
+ * what the cart holds.
+ *
+ * @param carts in which their products are looked up, for GA4
+ */
+export function trackSavedEdits(
+  entries: readonly OutboxEntry[],
+  pieces: readonly Pieces[],
+  carts: readonly Cart[],
+): void {
+  const removed = entries.flatMap(({ edit }) => (edit.kind === "remove" ? [edit] : []));
+  for (const { quantity: by, ...ids } of pieces) {
+    const quantity = Math.abs(by);
+    const { campaignId, productId, sizeId } = ids;
+    const [line] = [
+      ...carts.flatMap((cart) => findAddedLine(cart, ids) ?? []),
+      ...removed
+        .map((edit) => edit.line)
+        .filter(({ product, size }) => product.id === productId && size.id === sizeId),
+    ];
     const commerce = line && { campaigns: [{ campaignId, items: [{ ...line, quantity }] }] };
-    const eventName = edit.kind === "remove" ? "remove_from_cart" : "add_to_cart";
-    track(eventName, { campaignId, productId, sizeId, quantity }, commerce);
+    track(by > 0 ? "add_to_cart" : "remove_from_cart", { ...ids, quantity }, commerce);
   }
 }

@@ -2,6 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { writeRedacted } from "../domain/redact.ts";
 import { type PageConfig, validatePageConfig } from "./page-config.ts";
 
 /** Where a page has its configuration. */
@@ -44,7 +45,7 @@ export function readPageConfig({ script, json } = findConfig()): PageConfig {
     readDocument("documentElement").lang,
     (path, value, allowed, used) =>
       warn(
-        `"${path}": ${JSON.stringify(value)} is not allowed. ` +
+        `"${path}": ${writeRedacted(value, path)} is not allowed. ` +
           `Allowed: ${allowed}. ${used ? `Used instead: ${used}` : "It is ignored"}`,
       ),
   );

@@ -112,6 +112,13 @@ function editCampaign(
   }
 }
 
+/** Whether the edit is about a line that does not exist any more. A line that is removed twice is as wanted. */
+export function isUnmatched(edit: CartEdit, cart: Cart): boolean {
+  if (edit.kind !== "setQuantity" && edit.kind !== "choose") return false;
+  const campaign = cart.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
+  return !campaign || !findLine(campaign.items, edit);
+}
+
 /** The edit with what identifies its line in any page. */
 export function identifyLine(edit: CartEdit, cart: Cart | undefined): CartEdit {
   if (!("lineId" in edit) || edit.content !== undefined) return edit;

@@ -35,23 +35,40 @@ export function compareCarts(sent: Cart, received: Cart): CartChange[] {
   return changes;
 }
 
+/** Pieces of a product in one size. */
+export interface Pieces extends Pick<CartAddition, "campaignId" | "productId" | "sizeId"> {
+  quantity: number;
+}
+
+/** What `after` has more than `before`, or less where the quantity is negative. */
+export function subtractCarts(after: Cart, before: Cart): Pieces[] {
+  const [now, then] = [countByContent(after), countByContent(before)];
+  return [...new Map([...then, ...now])]
+    .map(([key, { campaignId, productId, sizeId }]) => {
+      const quantity = (now.get(key)?.quantity ?? 0) - (then.get(key)?.quantity ?? 0);
+      return { campaignId, productId, sizeId, quantity };
+    })
+    .filter(({ quantity }) => quantity !== 0);
+}
+
 /** The quantity of a product in one size, in however many lines. */
 export function quantityOf(
   cart: Cart,
-  { campaignId, productId, sizeId }: Omit<CartAddition, "quantity">,
+  { campaignId, productId, sizeId }: Omit<Pieces, "quantity">,
 ): number {
   return countByContent(cart).get(`${campaignId}/${productId}/${sizeId}`)?.quantity ?? 0;
 }
 
 /** Together, because a server may join lines with the same content. */
-function countByContent(cart: Cart): Map<string, CartChange> {
-  const counts = new Map<string, CartChange>();
+function countByContent(cart: Cart): Map<string, CartChange & Pieces> {
+  const counts = new Map<string, CartChange & Pieces>();
   for (const { campaignId, items } of cart.campaigns) {
     for (const line of items) {
       const key = `${campaignId}/${contentOf(line)}`;
-      const { quantity } = counts.get(key) ?? { quantity: 0 };
-      const name = line.product.name || line.size.size;
-      counts.set(key, { name, quantity: quantity + line.quantity });
+      const { product, size } = line;
+      const quantity = (counts.get(key)?.quantity ?? 0) + line.quantity;
+      const ids = { campaignId, productId: product.id, sizeId: size.id };
+      counts.set(key, { ...ids, name: product.name || size.size, quantity });
     }
   }
   return counts;

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { goTo } from "../../page/platform/go-to.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
-import { useShared } from "../../shop/store/store.ts";
+import { store, useShared } from "../../shop/store/store.ts";
 import { useTexts } from "../../shop/store/use-texts.ts";
+import { useCookiesError } from "../features/cookies/use-cookies-error.ts";
 import { ActionLink, Button } from "../ui/button.tsx";
 import * as styles from "./area-error.module.css";
 import { areaTexts } from "./areas.texts.ts";
@@ -25,6 +26,14 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
   const isPending = useShared((state) => state.area.status === "pending");
+  const cookiesError = useCookiesError();
+  const added = useShared((state) => state.cart.added);
+  const [addedBefore] = useState(added);
+  useEffect(() => {
+    // Another attempt has succeeded, or the server had saved what it did not confirm.
+    const isOver = notAdded && added && added !== addedBefore;
+    if (isOver && store.getState().area.status === "failed") closeArea();
+  }, [notAdded, added, addedBefore]);
   const [hasRetried, setHasRetried] = useState(false);
   // Offline, the user would lose the page.
   const shouldReload = !notAdded && hasRetried && !isPending && navigator.onLine;
@@ -37,7 +46,7 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   return (
     <div className={styles.areaError} role="alert">
       <p className={styles.message}>
-        {texts[notAdded ? "areas.notAdded" : (`areas.${name}Failed` as const)]}
+        {notAdded ? cookiesError || texts["areas.notAdded"] : texts[`areas.${name}Failed` as const]}
       </p>
       <div className={styles.actions}>
         <Button onClick={shouldReload ? () => goTo() : tryAgain}>

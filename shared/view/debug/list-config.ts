@@ -2,11 +2,9 @@ import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { FIELDS, group, locale } from "../../shop/config/page-config.ts";
 import { findConfig, parseConfig } from "../../shop/config/read-page-config.ts";
+import { writeRedacted } from "../../shop/domain/redact.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
-
-/** A proof of the user's identity, which is not for a screen. */
-const SECRET = "user.userHash";
 
 /** The fields of the page's configuration in force, with their sources. */
 export function listConfig(): DebugEntry[] {
@@ -19,7 +17,7 @@ export function listConfig(): DebugEntry[] {
     .filter(({ path }) => !isFromFile(path))
     .map(({ path, value }) => ({
       title: path,
-      value: path === SECRET ? "set" : JSON.stringify(value),
+      value: writeRedacted(value, path),
       source: describeSource(path, value, written),
     }));
   if (!fileCount) return entries;

@@ -3,6 +3,7 @@ import { describeElement } from "../../page/host/report.ts";
 import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
 import { readChannelPhase } from "../../shop/analytics/track.ts";
 import { CHANNELS } from "../../shop/config/page-config.ts";
+import { writeRedacted } from "../../shop/domain/redact.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 
@@ -68,7 +69,7 @@ function describe(value: unknown): string {
   if (value instanceof Element) return describeElement(value);
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   try {
-    return JSON.stringify(value) ?? String(value);
+    return writeRedacted(value) ?? String(value);
   } catch {
     return typeof value;
   }

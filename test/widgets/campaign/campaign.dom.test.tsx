@@ -610,6 +610,33 @@ describe("adding to the cart", () => {
     expect(alert.textContent).toBe(campaignTexts["campaign.unconfirmed"]);
     expect(opened).toEqual([]);
   });
+
+  it("says that it was added as soon as another attempt has saved it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await show();
+    await chooseSize();
+    respondToWrite = () => json({}, 500);
+    await user.click(button());
+    await screen.findByRole("alert");
+    respondToWrite = () => undefined;
+    const { addItem } = await import("../../../shared/shop/cart/cart-session.ts");
+    await act(() =>
+      addItem({ campaignId: 1001, productId: 1, sizeId: 10, sizeName: "S", quantity: 1 }),
+    );
+    expect(screen.queryByRole("alert")).toBeNull();
+    await screen.findByText("Added to your cart.");
+  });
+
+  it("says that the shop needs cookies where the browser blocks them", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    await show();
+    await chooseSize();
+    respondToWrite = () => json({ message: "No token." }, 403);
+    await user.click(button());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("This shop needs cookies");
+  });
 });
 
 describe("a campaign without available products", () => {

@@ -6,6 +6,7 @@ import { type CartError, useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RetryButton } from "../../ui/message.tsx";
+import { useCookiesError } from "../cookies/use-cookies-error.ts";
 import { orderTexts } from "./order.texts.ts";
 
 /** What the shopper has to know about the cart, with a retry button where that can help. */
@@ -13,9 +14,10 @@ export function CartErrorAlert({ error }: { error: CartError }) {
   const texts = useTexts(orderTexts);
   const locale = useShared((state) => state.page.locale);
   const { kind } = error;
+  const cookiesError = useCookiesError();
   return (
     <Alert>
-      <span>{texts[`cart-error.${kind}`]}</span>{" "}
+      <span>{(kind !== "changed" && cookiesError) || texts[`cart-error.${kind}`]}</span>{" "}
       {kind === "rejected" && error.message && (
         <span dir="auto">{shortenMessage(error.message)}</span>
       )}

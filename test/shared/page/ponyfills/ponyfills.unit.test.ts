@@ -4,7 +4,7 @@ import { reduce } from "../../../../shared/page/ponyfills/reduce.ts";
 import { removeEventListener } from "../../../../shared/page/ponyfills/remove-event-listener.ts";
 import { PlainRequest, PonyfilledRequest } from "../../../../shared/page/ponyfills/request.ts";
 import { stringify } from "../../../../shared/page/ponyfills/stringify.ts";
-import { redactEvent } from "../../../../shared/shop/analytics/redact-event.ts";
+import { redactEvent } from "../../../../shared/shop/domain/redact.ts";
 import { insertInto } from "../../../../shared/tools/build/insert-ponyfills.ts";
 
 const PROTOTYPES = [Array.prototype, String.prototype, Number.prototype];

@@ -5,6 +5,7 @@ import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/save-debounce.ts"
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
+import { type Pieces, subtractCarts } from "../../../../shared/shop/domain/compare-carts.ts";
 import { isUnconfirmed } from "../../../../shared/shop/errors/unconfirmed-error.ts";
 import {
   createModelShop,
@@ -64,7 +65,7 @@ const anyStep = fc.record({
   to: fc.integer({ min: 1, max: 5 }),
   outcome: fc.constantFrom<Outcome>(
     ...repeat(2, "responded" as const),
-    ...(["down", "lost", "unavailable", "limited"] as const),
+    ...(["down", "lost", "unavailable", "limited", "gateway"] as const),
   ),
 });
 
@@ -89,9 +90,11 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
   /** Additions that can't be saved any more, or may have been: their page is gone, and so is their entry. */
   const lost = new Set<number>();
   const last = { donation: 31.5 as number | undefined, foreign: 0 };
+  let hasLostPieces = false;
   /** What pages that are gone have left is lost: the storage is cleared, or the browser has another cart. */
   function loseLeft(): void {
-    for (const { edit } of shop.listStored("gone")) {
+    for (const { edit, sent } of shop.listStored("gone")) {
+      hasLostPieces ||= sent !== undefined;
       if (edit.kind === "add") lost.add((edit.donationCents ?? 0) - 100);
       if (edit.kind === "setDonation") last.donation = undefined;
     }
@@ -207,7 +210,7 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
     await wait(EDIT_DEBOUNCE_MS);
     await finish();
   }
-  return { shop, pages, added, lost, last, allowed };
+  return { shop, pages, added, lost, hasLostPieces, last, allowed };
 }
 
 const total = (cart: Cart, productId: number) =>
@@ -217,13 +220,28 @@ const total = (cart: Cart, productId: number) =>
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function expectInvariants(steps: readonly Step[], options: Options) {
-  const { shop, pages, added, lost, last, allowed } = await run(steps, options);
+  const { shop, pages, added, lost, hasLostPieces, last, allowed } = await run(steps, options);
   const saved = shop.readCart();
   // Every addition counts exactly once.
   const sum = (quantities: readonly number[]) => quantities.reduce((all, one) => all + one, 0);
   const certain = sum(added.filter((_, place) => !lost.has(place)));
   expect(total(saved, ADDED.productId)).toBeGreaterThanOrEqual(certain);
   expect(total(saved, ADDED.productId)).toBeLessThanOrEqual(sum(added));
+  // The events add up to what the pages have changed.
+  const own = shop.log.pieces.filter(({ productId }) => productId !== FOREIGN.productId);
+  const changed = subtractCarts(saved, createCart()).filter(
+    ({ productId }) => productId !== FOREIGN.productId,
+  );
+  const byProduct = (pieces: readonly Pieces[]) => {
+    const sums: Record<string, number> = {};
+    for (const { productId, sizeId, quantity } of pieces) {
+      const key = `${productId}/${sizeId}`;
+      sums[key] = (sums[key] ?? 0) + quantity;
+      if (sums[key] === 0) delete sums[key];
+    }
+    return sums;
+  };
+  if (!hasLostPieces) expect(byProduct(own)).toEqual(byProduct(changed));
   // Nothing that another device wrote is lost.
   expect(total(saved, FOREIGN.productId)).toBe(last.foreign);
   // A rejected edit is undone.

@@ -255,6 +255,28 @@ describe("a rejected edit", () => {
   });
 });
 
+describe("the pieces of saved edits", () => {
+  it("add up to the cart, although an edit that was applied without a response shares its next request", async () => {
+    const { session, respond, finish, readCart, log } = await open();
+    session.edit(setQuantity(session, 0, 4));
+    await respond("responded");
+    chooseSmall(session);
+    await respond("lost");
+    await finish();
+    const undo = remove(session, 1);
+    await finish();
+    undo();
+    await finish();
+    const sums = new Map<string, number>();
+    for (const { productId, sizeId, quantity } of log.pieces) {
+      const key = `${productId}/${sizeId}`;
+      sums.set(key, (sums.get(key) ?? 0) + quantity);
+    }
+    expect(Object.fromEntries(sums)).toEqual({ "101/11": -2, "101/13": 4, "101/12": 0 });
+    expect(quantitiesOf(readCart())).toEqual([4, 1, 3]);
+  });
+});
+
 describe("a request without a response", () => {
   it("keeps the edits with an error, until they are sent again", async () => {
     const { session, finish, readCart, errors } = await open();
@@ -395,11 +417,29 @@ describe("an addition", () => {
   it("that the server has not applied is undone after the second attempt", async () => {
     const { session, respond, finish } = await open();
     const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "ApiError" });
-    await respond("responded", "down", "responded", "down", "responded");
+    await respond("responded", "unavailable", "responded", "unavailable", "responded");
     await rejected;
     await finish();
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
+
+  it.each(["down", "gateway"] as const)(
+    "that arrives after the last attempt counts once when it is made again (%s)",
+    async (outcome) => {
+      const { session, respond, finish, log, save, readCart } = await open();
+      const unconfirmed = expect(addThree(session)).rejects.toMatchObject({
+        name: "UnconfirmedError",
+      });
+      await respond("responded", outcome, "responded", outcome, "responded");
+      await unconfirmed;
+      const [late] = log.writes;
+      if (late) save(late);
+      const again = addThree(session);
+      await finish();
+      await again;
+      expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    },
+  );
 
   it("that can't be confirmed stays unsaved, and counts once when it is made again", async () => {
     const { session, respond, finish, readCart } = await open();
@@ -619,7 +659,7 @@ describe("changes of another device", () => {
     },
   );
 
-  it("don't get an edit of the line whose place they have taken", async () => {
+  it("don't get an edit of the line whose place they have taken, which the shopper is told", async () => {
     const { session, finish, save, readCart } = await open({ style: "place" });
     session.edit(setQuantity(session, 0, 9));
     const { campaigns } = toCheckoutPayload(readCart());
@@ -628,6 +668,13 @@ describe("changes of another device", () => {
     save({ campaigns });
     await finish();
     expect(quantitiesOf(readCart())).toEqual([1, 3]);
+    expect(session.getState().error).toEqual({
+      kind: "changed",
+      changes: [
+        { name: "Product 101", quantity: 0 },
+        { name: "Product 101", quantity: 0 },
+      ],
+    });
   });
 
   it("are read a few times at most, then the edit stays unsaved", async () => {

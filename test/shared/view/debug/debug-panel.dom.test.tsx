@@ -276,6 +276,13 @@ describe("the debug panel", () => {
     expect(oldest?.textContent).toContain("element: <p>");
   });
 
+  it("lists an event without the proof of the user's identity", async () => {
+    await showPanel();
+    dispatchHostEvent("user-changed", { user: { id: 7, userHash: "proof" } });
+    const line = await within(findSection("Events")).findByText(/"id":7/);
+    expect(line.textContent).not.toContain("proof");
+  });
+
   it("lists an event of the host without a detail", async () => {
     await showPanel();
     const section = findSection("Events");
