@@ -204,12 +204,7 @@ const editReader: Reader<CartEdit> = {
   },
 };
 
-const piecesReader = object({
-  campaignId: count,
-  productId: count,
-  sizeId: count,
-  quantity: number,
-});
+const piecesReader = object({ campaignId: count, productId: count, sizeId: count, by: number });
 
 /** An edit of the cart that a page has stored. */
 export const outboxEntryReader = object({

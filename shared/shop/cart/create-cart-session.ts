@@ -1,18 +1,11 @@
 import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
-import { toCheckoutPayload } from "../domain/checkout-payload.ts";
-import {
-  type CartChange,
-  compareCarts,
-  isSameCart,
-  type Pieces,
-  subtractCarts,
-} from "../domain/compare-carts.ts";
+import { type CheckoutPayload, toCheckoutPayload } from "../domain/checkout-payload.ts";
+import { type CartChange, compareCarts, isSameCart, type Pieces } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
-import type { CartBackend } from "./cart-backend.ts";
 import { type CartState, change, INITIAL_CART_STATE } from "./cart-state.ts";
 import type { Outbox } from "./outbox.ts";
 import {
@@ -22,7 +15,12 @@ import {
   markSent,
   type OutboxEntry,
 } from "./outbox-entry.ts";
-import { createSaveDebounce } from "./save-debounce.ts";
+
+/**
+ * Edits of the cart that follow each other faster than this are sent together. It is longer than the time
+ * between two quick clicks, and short enough for other tabs to show the edit within a second.
+ */
+export const EDIT_DEBOUNCE_MS = 500;
 
 /**
  * How old the server's cart may be when an edit is applied to it and written: a shopper who goes on
@@ -35,6 +33,27 @@ const SAVE_ATTEMPTS_MAX = 2;
 
 /** How often the cart may have changed between a read and its write, until the shopper does something. */
 const SAVE_CONFLICTS_MAX = 3;
+
+/** Where a session reads the cart from and writes it to. */
+export interface CartBackend {
+  /** The cart's id; `undefined` if this browser never had a cart. */
+  readId(): string | undefined;
+  /** The cart's id, created if there is none. */
+  ensureId(): string;
+  read(id: string): Promise<CartResponse>;
+  /**
+   * Writes the whole cart; fulfilled with the server's cart.
+   *
+   * @param etag of the cart that was read; the server rejects the write if it has another one by now
+   */
+  write(
+    id: string,
+    payload: CheckoutPayload,
+    options: { etag?: string; signal: AbortSignal },
+  ): Promise<CartResponse>;
+  /** Runs `work` with a lock that all tabs share; its signal is aborted when this page loses the lock. */
+  lock(work: (lost: AbortSignal) => Promise<void>): Promise<void>;
+}
 
 export interface CartSession {
   getState(): CartState;
@@ -73,7 +92,7 @@ export interface CartListeners {
   /**
    * Called when entries are saved.
    *
-   * @param pieces what they have added to the cart, or removed where the quantity is negative
+   * @param pieces what they have added to the cart and removed from it
    * @param carts the server's cart with them, and the one before as far as it is known
    */
   onSaved(
@@ -244,15 +263,13 @@ export function createCartSession(
    * The server has this cart, in which the entries `saved` are saved.
    *
    * @param before carts whose ids its lines keep
-   * @param changes what the server has changed on its own, in words for the shopper
-   * @param pieces the same as pieces
+   * @param changes what the server has changed on its own
    */
   function receive(
     response: CartResponse,
     before: readonly Cart[],
     saved: readonly OutboxEntry[],
     changes: readonly CartChange[] = [],
-    pieces: readonly Pieces[] = [],
   ): Cart {
     readAt = Date.now();
     etag = response.etag;
@@ -262,8 +279,8 @@ export function createCartSession(
     const error = state.error?.kind === "unread" ? null : state.error;
     update({ server, error: changes.length > 0 ? { kind: "changed", changes } : error });
     if (saved.length > 0) {
-      const ofEntries = saved.flatMap(({ sent }) => sent?.pieces ?? []);
-      listeners.onSaved(saved, [...ofEntries, ...pieces], [server, earlier]);
+      const pieces = saved.flatMap(({ sent }) => sent?.pieces ?? []);
+      listeners.onSaved(saved, [...pieces, ...changes], [server, earlier]);
     }
     for (const { id } of saved) settle(id);
     return server;
@@ -313,8 +330,7 @@ export function createCartSession(
 
   function confirm(response: CartResponse, target: Cart, batch: readonly OutboxEntry[]): void {
     attempts = 0;
-    const { cart } = response;
-    receive(response, [target], batch, compareCarts(target, cart), subtractCarts(cart, target));
+    receive(response, [target], batch, compareCarts(target, response.cart));
   }
 
   /** @throws the error, if it should pause the session */
@@ -474,3 +490,31 @@ const LATE = [408, 502, 504];
 
 /** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
 const RETRYABLE = [408, 425, 429];
+
+/** Delays saving, so that quick edits are saved together. */
+function createSaveDebounce() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onEnd = () => {};
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    onEnd();
+  }
+
+  return {
+    /** There was an edit: the delay begins anew. */
+    call() {
+      clearTimeout(timer);
+      timer = setTimeout(flush, EDIT_DEBOUNCE_MS);
+    },
+    /** Ends the delay. */
+    flush,
+    /** Fulfilled when the delay is over; at once if there is none. For one caller at a time. */
+    wait: () =>
+      new Promise<void>((resolve) => {
+        onEnd = resolve;
+        if (timer === undefined) resolve();
+      }),
+  };
+}

@@ -5,18 +5,26 @@ import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.t
 import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
+import { withTabLock } from "../../page/platform/tab-lock.ts";
 import { loadApi } from "../api/load-api.ts";
 import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
-import { cartBackend } from "./cart-backend.ts";
 import { showCart } from "./cart-count.ts";
-import { readCartId } from "./cart-id.ts";
+import { ensureCartId, readCartId } from "./cart-id.ts";
 import type { CartState } from "./cart-state.ts";
-import { type CartSession, createCartSession } from "./create-cart-session.ts";
+import { type CartBackend, type CartSession, createCartSession } from "./create-cart-session.ts";
 import { createOutbox } from "./outbox.ts";
 import { trackSavedEdits } from "./track-saved-edits.ts";
+
+const cartBackend: CartBackend = {
+  readId: readCartId,
+  ensureId: ensureCartId,
+  read: async (id) => (await loadApi()).readCart(id),
+  write: async (id, payload, options) => (await loadApi()).writeCart(id, payload, options),
+  lock: (work) => withTabLock("fundraising-cart", work),
+};
 
 let session: CartSession | undefined;
 

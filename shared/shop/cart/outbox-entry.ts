@@ -1,6 +1,6 @@
 import type { Cart } from "../domain/cart.ts";
 import { applyEdit, type CartEdit, isUnmatched, keyOf } from "../domain/cart-edit.ts";
-import { isSameCart, type Pieces, quantityOf, subtractCarts } from "../domain/compare-carts.ts";
+import { compareCarts, isSameCart, type Pieces, quantityOf } from "../domain/compare-carts.ts";
 
 /** An edit in the outbox: the server has not confirmed it. */
 export interface OutboxEntry {
@@ -60,7 +60,7 @@ export function markSent(entries: readonly OutboxEntry[], server: Cart): OutboxE
     const { edit } = entry;
     const earlier = cart;
     cart = applyEdit(cart, edit);
-    const pieces = subtractCarts(cart, earlier);
+    const pieces = compareCarts(earlier, cart);
     if (edit.kind !== "add") return { ...entry, sent: { at, place, pieces } };
     const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, edit));
     return { ...entry, sent: { at, place, pieces, before, after, end } };

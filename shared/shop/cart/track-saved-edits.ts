@@ -16,9 +16,9 @@ export function trackSavedEdits(
   carts: readonly Cart[],
 ): void {
   const removed = entries.flatMap(({ edit }) => (edit.kind === "remove" ? [edit] : []));
-  for (const { quantity: by, ...ids } of pieces) {
+  for (const { campaignId, productId, sizeId, by } of pieces) {
+    const ids = { campaignId, productId, sizeId };
     const quantity = Math.abs(by);
-    const { campaignId, productId, sizeId } = ids;
     const [line] = [
       ...carts.flatMap((cart) => findAddedLine(cart, ids) ?? []),
       ...removed

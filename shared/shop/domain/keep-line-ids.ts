@@ -1,12 +1,6 @@
 import type { Cart, CartCampaign } from "./cart.ts";
 import { dropEmptyCampaigns } from "./cart-edit.ts";
-import {
-  contentOf,
-  findUnavailability,
-  IMAGE_SIZES,
-  type LineItem,
-  lineImages,
-} from "./line-item.ts";
+import { contentOf, type LineItem } from "./line-item.ts";
 
 /**
  * Replaces the ids of lines in a response by the ids that the page already uses for them. A server may
@@ -60,7 +54,10 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
   }
   return items.map((item) => {
     const line = matches.get(item);
-    if (line) return isSameLine(line, item) ? line : { ...item, id: line.id };
+    if (line) {
+      const kept = { ...item, id: line.id };
+      return isSameLine(line, kept) ? line : kept;
+    }
     let { id } = item;
     while (used.has(id)) id += "'";
     used.add(id);
@@ -68,20 +65,8 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
   });
 }
 
-function isSameLine(one: LineItem, other: LineItem): boolean {
-  const fields = shownFields(other);
-  return shownFields(one).every((value, index) => value === fields[index]);
-}
-
-function shownFields(line: LineItem): unknown[] {
-  const { quantity, productType, product, size } = line;
-  const images = lineImages(product);
-  return [
-    ...[quantity, productType.id, productType.name, product.id, product.name, product.price],
-    ...[size.id, size.size, size.upcharge, findUnavailability(line)],
-    ...IMAGE_SIZES.map((pixels) => images[pixels]),
-  ];
-}
+const isSameLine = (one: LineItem, other: LineItem) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function isSameCampaign(one: CartCampaign, other: CartCampaign, items: LineItem[]): boolean {
   return (

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
-import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/save-debounce.ts";
+import {
+  CART_MAX_AGE_MS,
+  EDIT_DEBOUNCE_MS,
+} from "../../../../shared/shop/cart/create-cart-session.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
-import { type Pieces, subtractCarts } from "../../../../shared/shop/domain/compare-carts.ts";
+import { compareCarts, type Pieces } from "../../../../shared/shop/domain/compare-carts.ts";
 import { isUnconfirmed } from "../../../../shared/shop/errors/unconfirmed-error.ts";
 import {
   createModelShop,
@@ -229,14 +231,14 @@ async function expectInvariants(steps: readonly Step[], options: Options) {
   expect(total(saved, ADDED.productId)).toBeLessThanOrEqual(sum(added));
   // The events add up to what the pages have changed.
   const own = shop.log.pieces.filter(({ productId }) => productId !== FOREIGN.productId);
-  const changed = subtractCarts(saved, createCart()).filter(
+  const changed = compareCarts(createCart(), saved).filter(
     ({ productId }) => productId !== FOREIGN.productId,
   );
   const byProduct = (pieces: readonly Pieces[]) => {
     const sums: Record<string, number> = {};
-    for (const { productId, sizeId, quantity } of pieces) {
+    for (const { productId, sizeId, by } of pieces) {
       const key = `${productId}/${sizeId}`;
-      sums[key] = (sums[key] ?? 0) + quantity;
+      sums[key] = (sums[key] ?? 0) + by;
       if (sums[key] === 0) delete sums[key];
     }
     return sums;

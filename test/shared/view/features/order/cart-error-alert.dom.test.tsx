@@ -4,8 +4,8 @@ import type { CartChange } from "../../../../../shared/shop/domain/compare-carts
 import { CartErrorAlert } from "../../../../../shared/view/features/order/cart-error-alert.tsx";
 
 it("names what has changed last, also after two sizes of one product", () => {
-  const show = (...changes: CartChange[]) => (
-    <CartErrorAlert error={{ kind: "changed", changes }} />
+  const show = (...changes: Pick<CartChange, "name" | "quantity">[]) => (
+    <CartErrorAlert error={{ kind: "changed", changes: changes as CartChange[] }} />
   );
   const tee = (quantity: number) => ({ name: "Classic Tee", quantity });
   const { rerender } = render(show(tee(1), tee(0), { name: "Mug", quantity: 1 }));
