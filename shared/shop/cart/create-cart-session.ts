@@ -480,10 +480,10 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
 
 const WRITE = "PUT /rest/checkout/{cartId}/items/";
 
-const MOVED = "The browser got the id of another cart while the cart was read or saved.";
+const MOVED = "The browser has another cart now.";
 
 const UNCONFIRMED =
-  "A change of the cart got no response, and the cart could not be read since, so the server may have saved it. The cart shows it as unsaved until it is read again.";
+  "The server may have saved a change of the cart, but did not confirm it. The cart shows it as unsaved.";
 
 /** Request timeout, bad gateway, gateway timeout: the server may still handle the request. */
 const LATE = [408, 502, 504];

@@ -34,30 +34,33 @@ function summarize(cart: Cart): string {
  * join those with the same content, and their order is ignored.
  */
 export function compareCarts(before: Cart, after: Cart): CartChange[] {
-  const changes = new Map<string, CartChange>();
-  for (const cart of [before, after]) {
-    for (const { campaignId, items } of cart.campaigns) {
+  return [...countContents(before, after).values()].filter(({ by }) => by !== 0);
+}
+
+/** The quantity of a product in one size. */
+export function quantityOf(
+  cart: Cart,
+  { campaignId, productId, sizeId }: Omit<Pieces, "by">,
+): number {
+  return countContents(cart, cart).get(`${campaignId}/${productId}/${sizeId}`)?.quantity ?? 0;
+}
+
+function countContents(before: Cart, after: Cart): Map<string, CartChange> {
+  const counts = new Map<string, CartChange>();
+  for (const sign of [-1, 1]) {
+    for (const { campaignId, items } of (sign < 0 ? before : after).campaigns) {
       for (const line of items) {
-        const { product, size } = line;
+        const { product, size, quantity } = line;
         const key = `${campaignId}/${contentOf(line)}`;
-        const { by, quantity } = changes.get(key) ?? { by: 0, quantity: 0 };
-        changes.set(key, {
+        const last = counts.get(key) ?? { by: 0, quantity: 0 };
+        counts.set(key, {
           ...{ campaignId, productId: product.id, sizeId: size.id },
           name: product.name || size.size,
-          by: cart === after ? by + line.quantity : by - line.quantity,
-          quantity: cart === after ? quantity + line.quantity : 0,
+          by: last.by + sign * quantity,
+          quantity: sign < 0 ? 0 : last.quantity + quantity,
         });
       }
     }
   }
-  return [...changes.values()].filter(({ by }) => by !== 0);
-}
-
-/** The quantity of a product in one size. */
-export function quantityOf(cart: Cart, ids: Omit<Pieces, "by">): number {
-  const item = compareCarts({ ...cart, campaigns: [] }, cart).find(
-    ({ campaignId, productId, sizeId }) =>
-      campaignId === ids.campaignId && productId === ids.productId && sizeId === ids.sizeId,
-  );
-  return item?.quantity ?? 0;
+  return counts;
 }
