@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
+import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
@@ -16,7 +17,7 @@ import {
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
-import { type PendingOrder, writePendingOrder } from "../../shared/shop/orders/pending-order.ts";
+import type { PendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
@@ -90,6 +91,22 @@ export function useStartPayment() {
   }
 
   return { status, startPayment };
+}
+
+/** A line of the cart has every product of its type with all images. */
+const STORED_FIELDS = [
+  ...["startedAt", "cartId", "campaignIds", "quantity", "value", "processor"],
+  ...["purchase", "parameters", "transaction_id", "campaigns", "campaignId", "items"],
+  ...["productType", "product", "size", "id", "name", "price", "upcharge"],
+];
+
+/**
+ * Stores an order whose payment starts now, on another page or even another site. It is stored for the tab
+ * only, like `purchased`, which belongs to the previous order and is removed.
+ */
+function writePendingOrder(order: PendingOrder): void {
+  writeSession("pendingOrder", JSON.stringify(order, STORED_FIELDS));
+  removeSession("purchased");
 }
 
 function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {

@@ -1,5 +1,5 @@
 import { array, assert, number, object, string } from "../../page/host/value-reader.ts";
-import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
+import { readSession } from "../../page/platform/storage.ts";
 import type { Commerce } from "../analytics/events.ts";
 
 const orderReader = object({
@@ -19,22 +19,6 @@ const orderReader = object({
 export interface PendingOrder extends NonNullable<ReturnType<typeof orderReader.read>> {
   /** For GA4, with a random id for the case that the page does not name the order. */
   purchase: Commerce;
-}
-
-/** A line of the cart has every product of its type with all images. */
-const STORED_FIELDS = [
-  ...["startedAt", "cartId", "campaignIds", "quantity", "value", "processor"],
-  ...["purchase", "parameters", "transaction_id", "campaigns", "campaignId", "items"],
-  ...["productType", "product", "size", "id", "name", "price", "upcharge"],
-];
-
-/**
- * Stores an order whose payment starts now, on another page or even another site. It is stored
- * for the tab only, like `purchased`, which belongs to the previous order and is removed.
- */
-export function writePendingOrder(order: PendingOrder): void {
-  writeSession("pendingOrder", JSON.stringify(order, STORED_FIELDS));
-  removeSession("purchased");
 }
 
 /**

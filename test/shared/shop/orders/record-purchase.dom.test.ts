@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COOKIES, readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import type { Order } from "../../../../shared/shop/config/page-config.ts";
-import { writePendingOrder } from "../../../../shared/shop/orders/pending-order.ts";
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
@@ -21,7 +20,9 @@ let backEnd: BackEnd;
 /** Starts the payment of the cart in this tab. */
 function startPayment(order: Partial<typeof ORDER> = {}): void {
   const purchase = { campaigns: [], parameters: { transaction_id: "1-2" } };
-  writePendingOrder({ ...STORED, startedAt: Date.now(), purchase, ...order });
+  const pending = { ...STORED, startedAt: Date.now(), purchase, ...order };
+  sessionStorage.setItem("pendingOrder", JSON.stringify(pending));
+  sessionStorage.removeItem("purchased");
 }
 
 beforeEach(() => {
