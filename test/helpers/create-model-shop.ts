@@ -200,7 +200,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
             receipts = value;
           }),
         listen(listener) {
-          onStorage = listener;
+          onStorage = () => listener("", null);
         },
       },
     });

@@ -75,10 +75,13 @@ export const outboxStorage = {
   /**
    * Calls `onChange` when another page has changed the outbox or found another cart, or when a script there
    * has cleared the storage.
+   *
+   * @param onChange gets the entry that was written, which may be gone already
    */
-  listen(onChange: () => void): void {
-    window.addEventListener("storage", ({ key }) => {
-      if (key === null || key.startsWith("cart")) onChange();
+  listen(onChange: (id: string, written: string | null) => void): void {
+    window.addEventListener("storage", ({ key, newValue }) => {
+      if (key === null || key.startsWith("cart"))
+        onChange(key?.slice(OUTBOX_PREFIX.length) ?? "", newValue);
     });
   },
 };

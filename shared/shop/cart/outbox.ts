@@ -80,8 +80,7 @@ export function createOutbox({
   let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
 
   /** The stored entry; removed if it is invalid or too old. */
-  function readEntry(id: string): OutboxEntry | undefined {
-    const written = storage.read(id);
+  function readEntry(id: string, written = storage.read(id)): OutboxEntry | undefined {
     if (written === null || !check) return undefined;
     const known = parsed.get(id);
     if (known?.written === written) return known.entry;
@@ -116,21 +115,29 @@ export function createOutbox({
     }
   }
 
+  function keepSent(stored: OutboxEntry | undefined): void {
+    const entry = stored && own.get(stored.id);
+    if (entry && stored.sent?.at !== entry.sent?.at)
+      own.set(entry.id, { ...entry, sent: stored.sent });
+  }
+
   /** Keeps what other pages have done with this page's entries, and stores what is missing. */
   function keepOwn(): void {
     if (!check || own.size === 0) return;
     received.push(...readReceipts().filter(({ id }) => own.delete(id)));
     for (const entry of own.values()) {
       const stored = readEntry(entry.id);
-      if (stored && stored.sent?.at !== entry.sent?.at)
-        own.set(entry.id, { ...entry, sent: stored.sent });
+      keepSent(stored);
       // A script of the site has cleared the storage, or the browser has another cart.
       if (stored?.cartId !== readCartId() || !stored) store(own.get(entry.id) ?? entry);
     }
   }
 
-  // A script may clear the storage before this page reads it the next time.
-  storage.listen(keepOwn);
+  // A script may clear the storage before this page reads it the next time, or gets this event.
+  storage.listen((id, written) => {
+    if (own.has(id)) keepSent(readEntry(id, written));
+    keepOwn();
+  });
 
   return {
     async load() {

@@ -125,3 +125,21 @@ describe("a tab with a failed edit", () => {
     expect(context.pages()).toHaveLength(1);
   });
 });
+
+it("an entry in the format of an earlier build is left to its page, and changes nothing", async () => {
+  const { page, items, readQuantities } = await openCart(shop);
+  // As commit 051e09f1 has written it.
+  const entry = await page.evaluate(([item]) => {
+    const cartId = localStorage.getItem("cartId") ?? /cartId=([^;]+)/.exec(document.cookie)?.[1];
+    const edit = { kind: "setQuantity", campaignId: 1001, lineId: "0", quantity: 9 };
+    const edits = [{ edit, content: `${item?.productId}/${item?.sizeId}` }];
+    const written = JSON.stringify({ version: 4, savedAt: Date.now(), cartId, edits });
+    localStorage.setItem("cartJournal.mwxsltdb0.3195", written);
+    return written;
+  }, items);
+  await goToCart(page);
+  await addOne(page, 0);
+  await expect.poll(readQuantities).toEqual([2, 1]);
+  await page.waitForFunction(() => !/cartOutbox/.test(Object.keys(localStorage).join()));
+  expect(await page.evaluate(() => localStorage.getItem("cartJournal.mwxsltdb0.3195"))).toBe(entry);
+});
