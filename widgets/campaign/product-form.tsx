@@ -4,11 +4,11 @@ import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-i
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { useCookiesError } from "../../shared/view/features/cookies/use-cookies-error.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { Price, TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/field.tsx";

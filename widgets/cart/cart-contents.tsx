@@ -4,8 +4,8 @@ import { editCart, retryCart } from "../../shared/shop/cart/open-cart-session.ts
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import { useCookiesError } from "../../shared/view/features/cookies/use-cookies-error.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/field-validity.ts";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";

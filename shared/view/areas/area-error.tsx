@@ -3,7 +3,7 @@ import { goTo } from "../../page/platform/go-to.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { store, useShared } from "../../shop/store/store.ts";
 import { useTexts } from "../../shop/store/use-texts.ts";
-import { useCookiesError } from "../features/cookies/use-cookies-error.ts";
+import { useCookiesError } from "../mount/use-cookies-error.ts";
 import { ActionLink, Button } from "../ui/button.tsx";
 import * as styles from "./area-error.module.css";
 import { areaTexts } from "./areas.texts.ts";

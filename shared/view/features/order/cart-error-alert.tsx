@@ -4,9 +4,9 @@ import { retryCart } from "../../../shop/cart/open-cart-session.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useCookiesError } from "../../mount/use-cookies-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RetryButton } from "../../ui/message.tsx";
-import { useCookiesError } from "../cookies/use-cookies-error.ts";
 import { orderTexts } from "./order.texts.ts";
 
 /** What the shopper has to know about the cart, with a retry button where that can help. */
