@@ -57,7 +57,7 @@ function App() {
 }
 createRoot(document.getElementById("app")).render(<App />);`;
 
-const readVue = (heading: string) => readSnippet("docs/frameworks.md", "html", heading);
+const readVue = (heading: string) => readSnippet("docs/frameworks.md", "vue", heading);
 const mountPoint = readVue("## Vue\n");
 const configuration = readVue("Vue leaves scripts out of its templates");
 
