@@ -174,7 +174,7 @@ const CHANGES: Record<string, { attributes?: string; content?: string; changes: 
         "stay",
         async (page) => {
           await addOf(page).click();
-          await messageOf(page, "Added to your cart.").waitFor();
+          await page.getByText("Added to your cart.").first().waitFor();
           expect(await cartOf(page).count()).toBe(0);
         },
       ],
