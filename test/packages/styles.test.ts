@@ -32,8 +32,12 @@ const SHEETS: Readonly<Record<string, string>> = {
   "GOV.UK Frontend": require.resolve("govuk-frontend/dist/govuk/govuk-frontend.min.css"),
 };
 
-/** The sheets change where a page has its content, and so its width, but not what follows from it. */
+/**
+ * The sheets change where a page has its content, and so its width, but not what follows from it. Pico and spectre
+ * enlarge the root's text, which the widgets follow on purpose, because it is also how a reader enlarges it.
+ */
 const GEOMETRY = `
+  html { font-size: 16px !important; }
   html, body { position: static !important; transform: none !important; }
   main { position: absolute !important; left: 0 !important; top: 0 !important; width: 1000px !important; }
   main, section {
