@@ -75,13 +75,7 @@ describe("a page whose configuration a script changes", () => {
     ["in its text node", "script.firstChild.data = next"],
     ["with the content around it", "script.parentElement.innerHTML = open + next + close"],
   ])("%s shows and logs that page, and keeps its mount points", async (_how, change) => {
-    const before = shop.readEvents().length;
-    const pageIds = () =>
-      shop
-        .readEvents()
-        .slice(before)
-        .filter(({ eventName }) => eventName === "page_view")
-        .map(({ metadata }) => metadata.pageId);
+    const pageIds = watchPageViews();
     const { page, messages } = await shop.openReady({
       html: `<!doctype html><html lang="en"><title>Host</title><div>
         <script type="application/json" data-widget-config>{ "pageId": "first" }</script></div>
@@ -163,16 +157,21 @@ it("a page shown by Turbo records the order whose payment it confirms", async ()
 it("a page that Turbo shows from its copy first is one page view", async () => {
   const { page } = await open("turbo");
   await follow(page, "turbo-next", "Second");
-  const before = shop.readEvents().length;
-  const pageIds = () =>
-    shop
-      .readEvents()
-      .slice(before)
-      .filter(({ eventName }) => eventName === "page_view")
-      .map(({ metadata }) => metadata.pageId);
+  const pageIds = watchPageViews();
   for (const name of ["turbo", "turbo-next"]) {
     await page.evaluate(`Turbo.visit("/hosts/${name}/")`);
     await expect.poll(pageIds).toContain(`host.${name}`);
   }
   expect(pageIds()).toEqual(["host.turbo", "host.turbo-next"]);
 });
+
+/** @returns reads the ids of the pages that were viewed since */
+function watchPageViews(): () => unknown[] {
+  const before = shop.readEvents().length;
+  return () =>
+    shop
+      .readEvents()
+      .slice(before)
+      .filter(({ eventName }) => eventName === "page_view")
+      .map(({ metadata }) => metadata.pageId);
+}

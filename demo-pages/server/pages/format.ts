@@ -9,7 +9,7 @@ export function formatCents(cents: number): string {
   return DOLLARS.format(cents / 100);
 }
 
-/** Of a sum whose cents nobody compares, such as what a campaign has raised. */
+/** A sum without its cents, such as what a campaign has raised. */
 export function formatDollars(cents: number): string {
   return `$${Math.round(cents / 100).toLocaleString("en-US")}`;
 }

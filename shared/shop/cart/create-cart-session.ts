@@ -77,8 +77,8 @@ export interface CartSession {
   /** Reads and saves again, after an error or without waiting for further edits. */
   retry(): void;
   /**
-   * Marks the cart as stale: it is read again, at once if a component shows it. The
-   * promises of edits that another page has saved are fulfilled.
+   * Marks the cart as stale: it is read again, at once if a component shows it. The promises of
+   * edits that another page has saved are fulfilled.
    */
   invalidate(): void;
   /** Keeps the cart up to date until the function that this returns is called. */

@@ -102,6 +102,7 @@ function findSlot(mountPoint: HTMLElement): HTMLSlotElement | null {
   slots.set(mountPoint, slot);
   return slot;
 }
+
 /** What stands in the mount point for a node that was moved, and the other way round. */
 const markers = new WeakMap<Node, Comment>();
 const movedNodes = new WeakMap<Node, Node>();
