@@ -1,7 +1,5 @@
-import type { MouseEvent } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
@@ -14,7 +12,6 @@ export interface PageLinksProps {
   pageCount: number;
   /** The page's address, the base of the links. */
   address: string;
-  goToPage: (page: number) => void;
 }
 
 interface PageLink {
@@ -25,8 +22,8 @@ interface PageLink {
   rel?: "prev" | "next";
 }
 
-/** Links to the other pages, with an address each, so that they can be opened in a new tab. */
-export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps) {
+/** Links to the other pages. */
+export function PageLinks({ open, pageCount, address }: PageLinksProps) {
   const texts = useTexts(searchResultsTexts);
   const locale = useShared((state) => state.page.locale);
   const linked = listLinkedPages(open, pageCount);
@@ -39,12 +36,6 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
   }
   if (open < pageCount - 1) {
     links.push({ page: open + 1, text: texts["search-results.next"], rel: "next" });
-  }
-
-  function handleClick(event: MouseEvent, page: number): void {
-    if (isModifiedClick(event)) return;
-    event.preventDefault();
-    if (page !== open) goToPage(page);
   }
 
   /** Whether pages are left out between this one and the link before it. */
@@ -65,7 +56,6 @@ export function PageLinks({ open, pageCount, address, goToPage }: PageLinksProps
               rel={link.rel}
               aria-label={link.label}
               aria-current={!link.rel && link.page === open ? "page" : undefined}
-              onClick={(event) => handleClick(event, link.page)}
             >
               {link.text}
             </a>

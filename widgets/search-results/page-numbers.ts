@@ -7,7 +7,7 @@ const NEIGHBOURS = 2;
 
 /** The page in an address; the first where it is missing or invalid. */
 export function readPage(address: string): number {
-  const written = address === "" ? null : new URL(address).searchParams.get("page");
+  const written = new URL(address).searchParams.get("page");
   return written && /^\d{1,7}$/.test(written) ? Number(written) : 0;
 }
 

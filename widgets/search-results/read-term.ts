@@ -7,7 +7,6 @@ const PLACEHOLDER = "{term}";
  * @param link the address of results with a placeholder, in its path or in its query
  */
 export function readTerm(address: string, link: string): string {
-  if (address === "") return "";
   const { pathname, searchParams } = new URL(address);
   const results = new URL(link, address);
   const [name] = [...results.searchParams].find(([, value]) => value === PLACEHOLDER) ?? [];

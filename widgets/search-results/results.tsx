@@ -1,7 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { pushAddress } from "../../shared/page/platform/use-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
@@ -11,6 +10,7 @@ import { useFallbackContent } from "../../shared/view/mount/use-fallback-content
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { PageLinks } from "./page-links.tsx";
 import { countPages, withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
@@ -37,39 +37,14 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
   const { locale, links } = useShared((state) => state.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, minLength);
-  const { status, data, isFetching, refetch } = useResults(
-    term,
-    isLongEnough ? page : null,
-    pageSize,
-  );
-  /** How many there are on all pages together; `undefined` before the first response. */
-  const [total, setTotal] = useState<number>();
-  if (data && data.totalElements !== total) setTotal(data.totalElements);
-  const pageCount = countPages(total ?? 0, pageSize);
-  const isWaiting = isLongEnough && total === undefined;
+  const { status, data, isFetching, refetch } = useResults(term, isLongEnough && page, pageSize);
+  const pageCount = countPages(data?.totalElements ?? 0, pageSize);
+  const isWaiting = isLongEnough && !data;
   const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
-  // The server's markup has the title and the count, too.
-  const isTitleShown = !isFallbackShown || status === "error";
-
-  // An error stands between the title and the server's results, so the widget shows the title then.
-  useLayoutEffect(() => {
-    if (!isFallbackShown || !isTitleShown) return;
-    const titles = content.filter((node): node is HTMLElement => node.nodeName === "H1");
-    for (const title of titles) title.hidden = true;
-    return () => {
-      for (const title of titles) title.hidden = false;
-    };
-  }, [content, isFallbackShown, isTitleShown]);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     heading.current?.focus({ preventScroll: true });
-  }
-
-  function goToPage(next: number): void {
-    pushAddress(withPage(address, next));
-    takeFocus();
-    heading.current?.scrollIntoView();
   }
 
   /** The term may have another text direction. */
@@ -105,10 +80,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
         />
       );
     }
-    if (!data) {
-      const left = total === undefined ? pageSize : total - page * pageSize;
-      return <ResultsSkeleton count={Math.min(pageSize, left)} />;
-    }
+    if (!data) return <ResultsSkeleton count={pageSize} />;
     if (data.totalElements === 0) {
       return <Message message={fillTerm(texts["search-results.none"])}>{exploreLink}</Message>;
     }
@@ -122,37 +94,39 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
     return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
   }
 
-  if (!isTitleShown) return null;
+  // The server's markup has the title and the count, too.
+  if (isFallbackShown && status !== "error") return null;
   return (
     <section className={styles.searchResults} aria-busy={isFetching}>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <h1
+        className={isFallbackShown ? hidden.visuallyHidden : styles.title}
+        ref={heading}
+        tabIndex={-1}
+      >
         {term ? fillTerm(texts["search-results.title"]) : texts["search-results.noTerm"]}
       </h1>
-      {isLongEnough && (
+      {isLongEnough && !isFallbackShown && (
         <p className={styles.count} role="status">
           {describeCount()}
         </p>
       )}
       {renderContent()}
-      {pageCount > 1 && (
-        <PageLinks open={page} pageCount={pageCount} address={address} goToPage={goToPage} />
-      )}
+      {pageCount > 1 && <PageLinks open={page} pageCount={pageCount} address={address} />}
     </section>
   );
 }
 
 /**
- * One page of the results of a term. Each page is requested once and then kept, so that on the way back its
- * height is at once the height for which the browser restores the scroll position.
+ * One page of the results of a term.
  *
  * @param term normalized
- * @param page from 0; `null`: nothing is requested
+ * @param page from 0; `false`: nothing is requested
  */
-function useResults(term: string, page: number | null, size: number) {
+function useResults(term: string, page: number | false, size: number) {
   return useQuery(
-    page === null ? null : `results of ${term}, page=${page}, size=${size}`,
+    page === false ? null : `results of ${term}, page=${page}, size=${size}`,
     async ({ searchCampaigns }, signal) => {
-      const query = { size, page: page ?? 0, signal };
+      const query = { size, page: Number(page), signal };
       const { content, totalElements } = await searchCampaigns(term, query);
       if (totalElements === 0) track("search_zero_results", { term });
       return { content: content.slice(0, size), totalElements };

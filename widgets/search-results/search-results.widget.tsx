@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useAddress } from "../../shared/page/platform/use-address.ts";
 import { normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
 // The search box of the page loads it anyway, and what both show of a campaign is in one chunk then.
@@ -12,7 +11,7 @@ import { type SearchResultsOptions, searchResultsOptions } from "./search-result
 
 /** The results of a search, on their own page. */
 function SearchResults({ options, content }: WidgetProps<SearchResultsOptions>) {
-  const address = useAddress();
+  const address = location.href;
   const { results } = useShared((state) => state.page.links);
   const term = normalizeTerm(options.term || readTerm(address, results));
 

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop } from "../../helpers/open-shop.ts";
-import { hasFocus } from "../../helpers/page-parts.ts";
 
 /** The results page, whose list the server has rendered before. */
 const shop = await openFileShop();
@@ -27,9 +26,8 @@ const measure = (page: Page) =>
         return [x, y, width, height].map(Math.round);
       }),
     );
-const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-it("the results page replaces the server's list without a layout shift, fills the search box, and changes pages", async () => {
+it("the results page replaces the server's list without a layout shift, fills the search box, and links to the other pages", async () => {
   const responses = createGate();
   const { page, messages, requests } = await shop.openReady({
     path: "/results/rescue",
@@ -47,43 +45,18 @@ it("the results page replaces the server's list without a layout shift, fills th
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search", exact: true });
   expect(await box.inputValue()).toBe("rescue");
 
-  await page.getByRole("link", { name: "Next" }).scrollIntoViewIfNeeded();
-  const left = await scrollY(page);
-  expect(left).toBeGreaterThan(1000);
-  await page.getByRole("link", { name: "Next" }).press("Enter");
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.waitForURL("**/results/rescue?page=1");
+  const second = await namesOf(page).allTextContents();
+  expect(second).not.toEqual(fromServer);
   await results(page)
     .getByText(/page 2 of \d/)
     .waitFor();
-  expect(new URL(page.url()).search).toBe("?page=1");
+  expect(await namesOf(page).allTextContents()).toEqual(second);
   expect(await page.locator("[aria-current=page]").locator("visible=true").textContent()).toContain(
     "2",
   );
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect.poll(() => hasFocus(heading)).toBe(true);
-  await expect.poll(() => scrollY(page)).toBeLessThan(200);
-  // The floating header does not cover it.
-  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
-    56,
-  );
-  const second = await namesOf(page).allTextContents();
-  expect(second).not.toEqual(fromServer);
-
-  await page.goBack();
-  await results(page)
-    .getByText(/page 1 of \d/)
-    .waitFor();
-  expect(await namesOf(page).allTextContents()).toEqual(fromServer);
-  await expect.poll(() => scrollY(page)).toBe(left);
-  await page.goForward();
-  await results(page)
-    .getByText(/page 2 of \d/)
-    .waitFor();
-  // The server renders the same second page.
-  await page.reload();
-  expect(await namesOf(page).allTextContents()).toEqual(second);
-  await results(page).waitFor();
-  expect(await namesOf(page).allTextContents()).toEqual(second);
   const searches = requests.filter((request) => request.includes("/search-by-term/"));
-  expect(searches.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1", "1"]);
+  expect(searches.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1"]);
   expect(messages).toEqual([]);
 });
