@@ -1,12 +1,10 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isModifiedClick } from "../../shared/page/platform/is-modified-click.ts";
-import { waitAtMost } from "../../shared/page/platform/wait-at-most.ts";
 import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
 import { cartTotalCents } from "../../shared/shop/domain/cart.ts";
 import { formatCents } from "../../shared/shop/domain/money.ts";
-import { store, useShared } from "../../shared/shop/store/store.ts";
+import { useShared } from "../../shared/shop/store/store.ts";
 import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { CartTotals, type CartTotalsProps } from "../../shared/view/features/order/cart-totals.tsx";
@@ -17,9 +15,6 @@ import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-
-/** How long navigating to the cart's page waits for edits to be saved before it continues. */
-const CART_SAVE_WAIT_MS = 5_000;
 
 export interface CartSummaryProps extends CartTotalsProps {
   /**
@@ -57,16 +52,6 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     }
   }
 
-  /** Saves edits first, for a limited time: the cart's page shows the cart that the server has. */
-  async function handleViewFullCart(event: MouseEvent) {
-    if (isModifiedClick(event) || store.getState().cart.unsavedCount === 0) return;
-    event.preventDefault();
-    const link = event.currentTarget;
-    // For an edit that can't be saved the browser shows its `beforeunload` dialog.
-    await waitAtMost(openCartSession().flush(), CART_SAVE_WAIT_MS).catch(() => undefined);
-    if (link.isConnected) goTo(links.cart);
-  }
-
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
@@ -79,7 +64,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
       <p className={styles.links}>
         {close ? (
           <>
-            <ActionLink look="link" href={links.cart} onClick={handleViewFullCart}>
+            <ActionLink look="link" href={links.cart}>
               {texts["cart.viewFullCart"]}
             </ActionLink>
             <Button look="plain" onClick={close}>

@@ -1,6 +1,4 @@
-import { toLocales } from "../../shared/page/host/format-number.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./cart.module.css";
@@ -13,13 +11,10 @@ function CartPage({ content }: WidgetProps<object>) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
   const { status, optimisticCart } = cart;
-  const locale = useShared((state) => state.page.locale);
-  const today = new Date().toLocaleDateString(toLocales(locale), { dateStyle: "long" });
   const isLoading = status === "pending";
   return (
     <section className={styles.cart}>
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
-      <p className={styles.date}>{today}</p>
       <CartContents cart={cart} heading="h2">
         {(isLoading || !!optimisticCart?.campaigns.length) && (
           <div className={styles.side} key={status}>

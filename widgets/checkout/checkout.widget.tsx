@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { toLocales } from "../../shared/page/host/format-number.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { retryCart } from "../../shared/shop/cart/open-cart-session.ts";
 import { useCart } from "../../shared/shop/cart/use-cart.ts";
@@ -25,8 +24,6 @@ function Checkout({ content }: WidgetProps<object>) {
   const cart = useCart();
   const { status, optimisticCart } = cart;
   const explore = useShared((state) => state.page.links.explore);
-  const locale = useShared((state) => state.page.locale);
-  const today = new Date().toLocaleDateString(toLocales(locale), { dateStyle: "long" });
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   const loadStatus = useLoadStatus(
@@ -72,12 +69,7 @@ function Checkout({ content }: WidgetProps<object>) {
         <>
           {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
-          {isFilled && (
-            <>
-              <p className={styles.lead}>{texts["checkout.lead"]}</p>
-              <p className={styles.date}>{today}</p>
-            </>
-          )}
+          {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}
           {renderContent()}
         </>
       )}

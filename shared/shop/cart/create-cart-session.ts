@@ -358,16 +358,11 @@ export function createCartSession(
     }
   }
 
-  /** A line that was restored is then restored as the server had it. */
   function reject(entry: OutboxEntry, error: unknown): void {
-    const { id, edit } = entry;
-    const { status, serverMessage } = isApiError(error) ? error : {};
+    const { id } = entry;
+    const { status, serverMessage: message } = isApiError(error) ? error : {};
     lastError = error;
-    if (edit.kind === "restore" && edit.savedLine) {
-      const { savedLine: line } = edit;
-      outbox.replace({ ...entry, edit: { ...edit, line, savedLine: undefined } });
-    } else outbox.end([entry], { status, serverMessage });
-    const message = serverMessage;
+    outbox.end([entry], { status, serverMessage: message });
     update({ error: waiting.has(id) ? state.error : { kind: "rejected", message } });
     settle(id, error);
   }

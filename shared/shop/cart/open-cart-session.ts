@@ -1,6 +1,5 @@
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
-import { findTarget } from "../../page/platform/find-target.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
@@ -46,8 +45,8 @@ export function editCart(edit: CartEdit): void {
  * @returns what an edit of the kind `restore` puts back; `undefined` if the line does not exist any more
  */
 export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
-  const { server, optimistic } = openCartSession().getState();
-  const removed = optimistic && locateLine(optimistic, campaignId, lineId, server);
+  const { optimistic } = openCartSession().getState();
+  const removed = optimistic && locateLine(optimistic, campaignId, lineId);
   if (removed) editCart({ kind: "remove", ...removed });
   return removed;
 }
@@ -81,31 +80,13 @@ function startCartSession(): CartSession {
   store.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) session.invalidate();
   });
-  /** Between `pagehide` and the return from the back/forward cache. */
-  let isLeft = false;
-  onPageRestore(() => {
-    isLeft = false;
-    session.invalidate();
-  });
+  onPageRestore(session.invalidate);
   window.addEventListener("online", session.invalidate);
   window.addEventListener("visibilitychange", () => {
     if (!readDocument("hidden")) session.invalidate();
-    // It follows `pagehide`. A lock that a page gets then evicts it from the back/forward cache.
-    else if (!isLeft) session.retry();
   });
-  // A link to another page. Edits are then saved before the shopper gets there.
-  window.addEventListener("click", saveOnLinkClick, true);
-  window.addEventListener("pagehide", () => {
-    isLeft = true;
-    session.leave();
-  });
+  window.addEventListener("pagehide", session.leave);
   return session;
-}
-
-/** Not while the session is paused: the page would be left during requests that have failed before. */
-function saveOnLinkClick(event: Event): void {
-  const session = openCartSession();
-  if (!session.getState().isPaused && findTarget(event, "a[href]")) session.retry();
 }
 
 /** Removes the browser's question before the page is left. */

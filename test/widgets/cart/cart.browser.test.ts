@@ -74,10 +74,9 @@ it.each([320, 375])("Check out stays in view in a long cart of %i px", async (wi
   expect(await checkOut.evaluate(isInView)).toBe(false);
 });
 
-it("a printed cart has the shop's name and the date, no empty donation, and no room below", async () => {
+it("a printed cart has the shop's name, no empty donation, and no room below", async () => {
   const { page } = await openCart(1);
   await page.emulateMedia({ media: "print" });
-  await page.getByText(/^\w+ \d+, \d{4}$/).waitFor();
   expect(await page.getByRole("banner").getByText("Homespun").isVisible()).toBe(true);
   expect(await page.getByText(/^Your donation goes to/).isVisible()).toBe(false);
   await page.setViewportSize({ width: 720, height: 3000 });

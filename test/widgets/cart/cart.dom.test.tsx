@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -192,14 +192,11 @@ describe("a line's image", () => {
     expect(image(first)?.getAttribute("src")).toBe("/images/tee-50.webp");
   });
 
-  it("is replaced by an icon if it is missing or can't be loaded", async () => {
+  it("is replaced by an icon if it is missing", async () => {
     openCart();
-    const [first, , third] = await lines();
+    const [, , third] = await lines();
     expect(image(third)).toBeNull();
     expect(third?.querySelector("svg")).toBeTruthy();
-    fireEvent.error(image(first) as Element);
-    expect(image(first)).toBeNull();
-    expect(first?.querySelector("svg")).toBeTruthy();
   });
 });
 

@@ -1,4 +1,3 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/open-cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
@@ -12,40 +11,18 @@ export interface DonationFieldProps extends Pick<DonationAmountsProps, "label"> 
   campaign: CartCampaign;
 }
 
-/**
- * The donation to a campaign: amounts to choose from, and a field for any other. A campaign without
- * items is removed from the cart with its donation, so there an emptied field is saved only on blur: the
- * field would disappear while the user edits it.
- */
+/** The donation to a campaign: amounts to choose from, and a field for any other. */
 export function DonationField({ campaign, label }: DonationFieldProps) {
-  const { campaignId, name, items, donation } = campaign;
+  const { campaignId, name, donation } = campaign;
   const texts = useTexts(orderTexts);
-  const [isEmptied, setIsEmptied] = useState(false);
-  const cents = isEmptied ? 0 : toCents(donation.amount);
-  const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
-  const finish = () => isEmptied && save(0);
-  // A dialog may be closed while the focus is in the field.
-  const finishLast = useEffectEvent(finish);
-  useEffect(() => () => void finishLast(), []);
-
-  function change(cents: number) {
-    const waits = cents === 0 && items.length === 0;
-    setIsEmptied(waits);
-    if (!waits) save(cents);
-  }
-
-  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) finish();
-  }
-
+  const cents = toCents(donation.amount);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
-    <div className={styles.donationField} data-empty={cents === 0 || undefined} onBlur={handleBlur}>
+    <div className={styles.donationField} data-empty={cents === 0 || undefined}>
       <DonationAmounts
         label={label}
         note={name && fillText(texts["donation.recipient"], { campaign: name })}
         cents={cents}
-        change={change}
+        change={(changed) => editCart({ kind: "setDonation", campaignId, cents: changed })}
       />
     </div>
   );

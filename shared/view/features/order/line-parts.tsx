@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   type Dimensions,
   findUnavailability,
@@ -72,17 +72,12 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
   );
 }
 
-/** The image of a line's product; an icon where it is missing or can't be loaded. */
+/** The image of a line's product; an icon where it is missing. */
 export function LineImage({ images }: { images: Dimensions }) {
-  const [failedAddress, setFailedAddress] = useState<string>();
   const image = createImageSet(images, "50", "50px");
   return (
     <span className={imageStyles.lineImage}>
-      {image && image.src !== failedAddress ? (
-        <img {...image} alt="" loading="lazy" onError={() => setFailedAddress(image.src)} />
-      ) : (
-        <Icon shape={SHAPES.cart} />
-      )}
+      {image ? <img {...image} alt="" loading="lazy" /> : <Icon shape={SHAPES.cart} />}
     </span>
   );
 }
