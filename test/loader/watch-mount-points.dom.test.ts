@@ -22,11 +22,6 @@ beforeEach(() => {
 afterEach(clearPage);
 
 describe("mount points", () => {
-  it("in the page are found at once, each once", () => {
-    watchPage('<p data-widget="a"></p><div><b data-widget="b"><i data-widget="c"></i></b></div>');
-    expect(log).toEqual(["+a", "+b", "+c"]);
-  });
-
   it("that are added later are found, alone or inside other elements", async () => {
     watchPage("<main></main>");
     const late = document.createElement("div");
@@ -88,17 +83,5 @@ describe("mount points", () => {
     brief.remove();
     await flushTasks();
     expect(log).toEqual([]);
-  });
-
-  it("are found in forms whose field names hide members of the form", async () => {
-    watchPage("");
-    const form = document.createElement("form");
-    form.innerHTML = '<p data-widget="a"></p>';
-    for (const name of ["matches", "querySelectorAll"]) {
-      Object.defineProperty(form, name, { value: document.createElement("input") });
-    }
-    document.body.append(form);
-    await flushTasks();
-    expect(log).toEqual(["+a"]);
   });
 });

@@ -95,23 +95,6 @@ it("a link with data-widget-add in an SVG is followed as any other", async () =>
   expect(followed).toHaveBeenCalledExactlyOnceWith(link.href);
 });
 
-it("an element with data-widget-add whose item can't be added says so, leads to its page, and tries again", async () => {
-  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const opened = recordHostEvents("open");
-  const product = "GET /rest/campaign/1001/product/";
-  backEnd.responses[product] = () => json({}, 500);
-  await add("1001:4:20");
-  expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
-  const page = screen.getByRole<HTMLAnchorElement>("link", { name: "Go to the product" });
-  expect(page.href).toBe(link.href);
-  expect(reported).toHaveBeenCalledOnce();
-  expect(opened).toEqual([]);
-  backEnd.responses[product] = [TEES];
-  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
-  await waitFor(() => expect(opened).toEqual([{ area: "cart", reason: "added" }]));
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
 it("an error of a link with data-widget-add goes when the item is added, also if the host doesn't let the cart open", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const cancel = (event: Event) => event.preventDefault();

@@ -419,16 +419,6 @@ describe("the bar with Add to cart", () => {
     expect(bar()).toBeNull();
   });
 
-  it("leads to the sizes until one is chosen", async () => {
-    await showReady({}, { width: 375 });
-    showButton(false);
-    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00Choose a size");
-    await user.click(bar()?.querySelector("button") as HTMLElement);
-    expect(document.activeElement).toBe(radio("S"));
-    expect(screen.getByRole("radiogroup").getAttribute("aria-invalid")).toBeNull();
-    expect(written).toEqual([]);
-  });
-
   it("scrolls to the error of an item that was not added", async () => {
     const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
     respondToWrite = () => json({ message: "This campaign has ended." }, 422);
@@ -672,18 +662,6 @@ describe("a campaign without available products", () => {
 describe("fallback content", () => {
   const LIST = '<p class="product">From the server</p>';
 
-  it("is shown until the products are loaded, and restored on unmount", async () => {
-    backEnd.responses[PRODUCTS] = hang;
-    const { mountPoint, unmount } = await show({}, {}, LIST);
-    await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
-    expect(screen.getByText("From the server")).toBeTruthy();
-    await act(async () => backEnd.requests[0]?.respond([TEES]));
-    await ready();
-    expect(screen.queryByText("From the server")).toBeNull();
-    unmount();
-    expect(mountPoint.innerHTML).toBe(LIST);
-  });
-
   it("has a size guide beside the sizes and details below the picker, as the page's own elements", async () => {
     const slots = `<a data-widget-slot="size-guide" href="/sizes/">Size guide</a><p data-widget-slot="details">Cotton</p>`;
     const { mountPoint, unmount } = await show({}, {}, slots + LIST);
@@ -707,45 +685,6 @@ describe("fallback content", () => {
     await ready();
     expect(screen.queryByText("From the server")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("region"));
-  });
-
-  it.each(["", "lighthouse", "10.5", "-3", "__CAMPAIGN_ID__"])(
-    "is shown, with one warning, if the id is “%s”",
-    async (id) => {
-      const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-      const { mountPoint } = await show({ "data-campaign-id": id }, {}, LIST);
-      expect(screen.getByText("From the server")).toBeTruthy();
-      expect(warned).toHaveBeenCalledOnce();
-      expect(warned.mock.lastCall?.[0]).toMatch(/data-campaign-id=".*" is not allowed/);
-      expect(mountPoint.dataset.widgetState).toBe("failed");
-      expect(backEnd.calls).toEqual([]);
-    },
-  );
-
-  it("hands the shopper's choice, quantity and donation over to the form", async () => {
-    backEnd.responses[PRODUCTS] = hang;
-    const { mountPoint } = await show(
-      {},
-      {},
-      `<form><select name="product"><option value="1" selected><option value="2"></select>
-        <input type="radio" name="size" value="10"><input type="radio" name="size" value="11">
-        <input type="number" name="quantity" value="1"><input name="donation"></form>`,
-    );
-    await waitFor(() => expect(backEnd.calls).toContain(PRODUCTS));
-    await user.selectOptions(mountPoint.querySelector("select") as HTMLElement, "2");
-    // A size of the product that the server has shown; the chosen one has it, too.
-    await user.click(mountPoint.querySelector("[value='11']") as HTMLElement);
-    await fillIn(mountPoint.querySelector("[name=quantity]") as HTMLElement, "3");
-    await user.type(mountPoint.querySelector("[name=donation]") as HTMLElement, "2.5");
-    await act(async () => backEnd.requests[0]?.respond([TEES, TOTES]));
-    await ready();
-    expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Sand"]);
-    expect(chosenSize()).toBe("2XL + $3.00");
-    expect(subtotal()).toBe("Subtotal $69.30");
-    expect(donation().value).toBe("2.5");
-    expect(document.activeElement).toBe(donation());
-    await user.click(radio("S"));
-    expect(chosenSize()).toBe("S");
   });
 
   it("gives way to the page's address where the shopper has changed nothing in it", async () => {

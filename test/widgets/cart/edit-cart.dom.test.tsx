@@ -115,22 +115,6 @@ async function choose(line: HTMLElement | undefined, name: string, option: strin
   await user.selectOptions(box(line, name), option);
 }
 
-it("the cart keeps the changes that a script of the host has made", async () => {
-  await openCart();
-  const [first, second] = CART.campaigns;
-  if (!first || !second) throw new Error("The sample cart has two campaigns.");
-  const [line, ...others] = first.items;
-  if (!line) throw new Error("The sample cart has lines.");
-  const items = [{ ...line, quantity: 7 }, ...others];
-  backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
-  backEnd.responses[`${READ}count-items/`] = { count: 11 };
-  const { refreshCart } = await import("../../../shared/shop/cart/refresh-cart.ts");
-  await refreshCart();
-  await waitFor(() => expect(quantity(lines()[0]).value).toBe("7"));
-  await press("Increase quantity", lines()[1]);
-  await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(7));
-});
-
 describe("a line", () => {
   it("is text with the campaign's address, and its selects are shown by Edit", async () => {
     const [line] = await openCart();
@@ -179,21 +163,6 @@ describe("a line", () => {
     expect(within(line as HTMLElement).getByText("$60.00")).toBeTruthy();
     await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.sizeId).toBe(32));
     expect(lines()[0]).toBe(line);
-  });
-
-  it("changes to the first product of another type that can be bought, and never to no size", async () => {
-    const gone = product(302, "Old Hoodie", []);
-    const hoodies = { ...TYPES[1], products: [gone, ...(TYPES[1]?.products ?? [])] };
-    backEnd.responses[PRODUCTS] = [TYPES[0], hoodies, { id: 4, name: "Caps", products: [gone] }];
-    const line = await openOptions();
-    await choose(line, "Product type", "Hoodies");
-    expect(chosen(line)).toEqual(["Hoodies", "Zip Hoodie", "M"]);
-    const offered = (name: string) => [...box(line, name).options].map(({ text }) => text);
-    expect(offered("Product type")).toEqual(["T-shirts", "Hoodies"]);
-    expect(offered("Product")).toEqual(["Zip Hoodie"]);
-    await waitFor(() => expect(writes()).toBe(1));
-    const [item] = lastWrite()?.campaigns[0]?.items ?? [];
-    expect(item).toMatchObject({ productId: 301, sizeId: 32 });
   });
 
   it("keeps its size in another product that has it", async () => {
@@ -255,19 +224,6 @@ describe("a line", () => {
 });
 
 describe("a removed line", () => {
-  it("moves the focus to the next line, and is restored at its place by Undo", async () => {
-    const [first, second] = await openCart();
-    await press("Remove", first);
-    expect(screen.getByRole("status").textContent).toContain("Classic Tee, Black, M removed");
-    expect(lines()).toHaveLength(2);
-    expect(document.activeElement).toBe(second);
-    await press("Undo");
-    expect(lines()).toHaveLength(3);
-    expect(document.activeElement).toBe(lines()[0]);
-    expect(quantity(lines()[0]).value).toBe("2");
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  });
-
   it("moves the focus to the previous line if it was the last", async () => {
     const [first, second, third] = await openCart();
     await press("Remove", third);

@@ -78,17 +78,6 @@ function isGuarded(): boolean {
 }
 
 describe("the order", () => {
-  it("announces that it is loading, and then that it is there", async () => {
-    const { promise, resolve } = withResolvers<Response>();
-    backEnd.responses[READ] = () => promise;
-    showCheckout();
-    await screen.findByText(checkoutTexts["checkout.loading"]);
-    resolve(json(CART));
-    await within(screen.getAllByRole("status")[0] as HTMLElement).findByText(
-      checkoutTexts["checkout.lead"],
-    );
-  });
-
   it("is shown with its amounts and a link to the cart", async () => {
     await showOrder();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Checkout");
@@ -146,11 +135,6 @@ describe("the order", () => {
     expect(navigations).toEqual([]);
   });
 
-  it("is not folded if it is short", async () => {
-    await showOrder();
-    expect(screen.queryByRole("button", { name: /order summary/ })).toBeNull();
-  });
-
   it("leaves the focus in a field of the page when it shows a payment error", async () => {
     const field = document.createElement("input");
     document.body.append(field);
@@ -163,23 +147,6 @@ describe("the order", () => {
   it("shows no alert for a payment error without a text", async () => {
     await showOrder([createPaymentError("")]);
     expect(screen.queryByRole("alert")).toBeNull();
-  });
-
-  it("shows the page's own content until it is loaded", async () => {
-    const mountPoint = document.createElement("div");
-    mountPoint.dataset.widget = "checkout";
-    mountPoint.innerHTML = "<p>Server-rendered order</p>";
-    document.body.append(mountPoint);
-    const { mountWidget } = await import("../../../shared/view/mount/mount-widget.tsx");
-    const { promise: response, resolve } = withResolvers<Response>();
-    backEnd.responses[READ] = () => response;
-    const unmount = await act(async () => mountWidget(mountPoint, widget, () => undefined));
-    expect(screen.getByText("Server-rendered order")).toBeTruthy();
-    expect(screen.queryByRole("heading")).toBeNull();
-    resolve(json(CART));
-    await findButton();
-    expect(screen.queryByText("Server-rendered order")).toBeNull();
-    act(unmount);
   });
 
   it.each<[string, Cart["campaigns"]]>([

@@ -119,13 +119,6 @@ describe("the dashboard's user", () => {
     expect(readCounts().Draft).toBe("5");
   });
 
-  it("is the same if the id is a number first and then a string", async () => {
-    await showCounts();
-    act(() => store.setState({ user: { id: "7" } }));
-    expect(readCounts().Active).toBe("1,234");
-    expect(backEnd.calls).toEqual([COUNTS]);
-  });
-
   it("gets the message at once on log-out, without a request", async () => {
     await showCounts();
     act(() => store.setState({ user: null }));

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { readSiteLinks } from "../../../shared/page/host/site-links.ts";
 import { validatePageConfig } from "../../../shared/shop/config/page-config.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
-import { prerenderWidget } from "../../../shared/view/mount/prerender.tsx";
 import { widget } from "../../../widgets/header/header.widget.tsx";
 import { fakeBackEnd, hang } from "../../helpers/fake-back-end.ts";
 import { setViewWidth } from "../../helpers/set-view-width.ts";
@@ -80,13 +78,6 @@ describe("the header", () => {
     await showHeader({ "data-menu": "always" }, { width: 375, count: 2 });
     expect([logInButton(), menuButton()]).toEqual([null, expect.anything()]);
   });
-
-  it("is prerendered for a signed-out user, with the menu closed", () => {
-    const markup = prerenderWidget(widget);
-    expect(markup).toContain("Log in");
-    expect(markup).toContain('aria-expanded="false"');
-    expect(markup).not.toContain("data-floating");
-  });
 });
 
 it("the floating header is fixed from the start in a scrolled page", async () => {
@@ -129,21 +120,6 @@ describe("the header with links of the page", () => {
     expect(describeLinks(menuLinks.slice(0, 3))).toEqual(describeLinks(links));
   });
 
-  it("is hydrated from a fragment that has them, and shows the same after an unmount", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    const content = document.createElement("div");
-    content.innerHTML = CONTENT;
-    const siteLinks = readSiteLinks([...content.children]);
-    const fragment = prerenderWidget(widget, {}, undefined, siteLinks);
-    const onError = vi.spyOn(console, "error");
-    const { mountPoint, unmount } = await showWidget(widget, {}, {}, fragment);
-    expect(within(mountPoint).getByRole("link", { current: "page" }).textContent).toBe("This page");
-    expect(readSiteLinks([...mountPoint.childNodes])).toEqual(siteLinks);
-    unmount();
-    expect(readSiteLinks([...mountPoint.childNodes])).toEqual(siteLinks);
-    expect(onError).not.toHaveBeenCalled();
-  });
-
   it("leaves out those that the configuration sets to false", async () => {
     const left = { home: false, howItWorks: false, login: false };
     const { links } = validatePageConfig({ links: left }, "");
@@ -155,16 +131,6 @@ describe("the header with links of the page", () => {
 });
 
 describe("the menu", () => {
-  it("opens and closes by its button, which has the state in aria-expanded", async () => {
-    await showHeader();
-    expect(menuButton()?.getAttribute("aria-expanded")).toBe("false");
-    await userEvent.click(menuButton() as HTMLElement);
-    expect(menuButton()?.getAttribute("aria-expanded")).toBe("true");
-    within(panelOf(menuButton())).getByRole("combobox", { name: "Search campaigns" });
-    await userEvent.click(menuButton() as HTMLElement);
-    expect(screen.queryByRole("combobox", { name: "Search campaigns" })).toBeNull();
-  });
-
   it("closes on Escape, and its button gets the focus", async () => {
     await showHeader();
     await userEvent.click(menuButton() as HTMLElement);
@@ -195,14 +161,6 @@ describe("the menu", () => {
     expect(store.getState().menu.isOpen).toBe(false);
   });
 
-  it("stays open on mobile on a click outside or beside the controls in its panel", async () => {
-    await showHeader({}, { width: 375 });
-    act(openMenu);
-    await userEvent.click(document.body);
-    await userEvent.click(panelOf(menuButton()));
-    expect(store.getState().menu.isOpen).toBe(true);
-  });
-
   it.each([375, 800])("has a search box of its own at %i px", async (width) => {
     await showHeader({}, { width });
     act(openMenu);
@@ -216,22 +174,6 @@ describe("the menu", () => {
     const boxes = screen.getAllByRole("combobox", { name: "Search campaigns" });
     await userEvent.click(boxes[0] as HTMLElement);
     expect(store.getState().menu.isOpen).toBe(true);
-  });
-
-  it("closes when the focus leaves it", async () => {
-    await showHeader();
-    const after = document.createElement("button");
-    document.body.append(after);
-    await userEvent.click(menuButton() as HTMLElement);
-    act(() => after.focus());
-    expect(store.getState().menu.isOpen).toBe(false);
-  });
-
-  it("unlocks the page when the header is unmounted", async () => {
-    const { unmount } = await showHeader({}, { width: 375 });
-    act(openMenu);
-    unmount();
-    expect(document.body.style.position).toBe("");
   });
 });
 

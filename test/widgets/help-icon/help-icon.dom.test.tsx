@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { widget } from "../../../widgets/help-icon/help-icon.widget.tsx";
 import { showWidget } from "../../helpers/show-widget.ts";
 
@@ -39,18 +39,6 @@ it("the help icon stays hidden when the focus leaves before the popover is loade
   expect(isShown()).toBe(false);
 });
 
-it("the help icon closes on Escape without propagating the event", async () => {
-  await showHelpIcon();
-  act(() => button().focus());
-  await waitFor(() => expect(isShown()).toBe(true));
-  const listener = vi.fn();
-  document.addEventListener("keydown", listener);
-  await userEvent.keyboard("{Escape}");
-  document.removeEventListener("keydown", listener);
-  expect(isShown()).toBe(false);
-  expect(listener).not.toHaveBeenCalled();
-});
-
 it("the help icon opens on each click in browsers that don't focus a clicked button", async () => {
   await showHelpIcon();
   act(() => button().click());
@@ -58,11 +46,4 @@ it("the help icon opens on each click in browsers that don't focus a clicked but
   await userEvent.keyboard("{Escape}");
   act(() => button().click());
   expect(isShown()).toBe(true);
-});
-
-it("the help icon warns about an invalid placement and uses top", async () => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await showHelpIcon({ "data-placement": "up" });
-  expect(warn.mock.calls[0]?.[0]).toContain('data-placement="up" is not allowed. Allowed: top, ');
-  expect(warn.mock.calls[0]?.[0]).toContain('Used instead: "top".');
 });

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import {
   type BackEnd,
   type FakeRequest,
@@ -78,12 +77,6 @@ describe("the results of a term", () => {
     ]);
     expect(screen.getByRole("heading").textContent).toBe("Campaigns for “rescue”");
     expect(screen.queryByRole("navigation")).toBeNull();
-  });
-
-  it("link to the addresses that `links.campaign` gives campaigns", async () => {
-    await show({}, { links: { ...DEFAULT_CONFIG.links, campaign: "/shop/{slug}/" } });
-    const name = await screen.findByText("Campaign 1");
-    expect(name.closest("a")?.getAttribute("href")).toBe("/shop/campaign-1/");
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -189,17 +182,6 @@ describe("results that can't be loaded", () => {
     await screen.findByText("Campaign 0");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading"));
-  });
-
-  it("are not requested any more after the unmount", async () => {
-    respond = hang;
-    const { unmount } = await show();
-    await waitFor(() => expect(backEnd.requests).toHaveLength(1));
-    unmount();
-    expect(store.getState().searched).toBeUndefined();
-    expect(backEnd.requests[0]?.signal.aborted).toBe(true);
-    await act(async () => undefined);
-    expect(console.error).not.toHaveBeenCalled();
   });
 });
 

@@ -25,14 +25,6 @@ async function openTab() {
 const MESSAGE: TabMessage = { about: "cart", count: 3 };
 
 describe("tabs of the same shop", () => {
-  it("send messages to each other, and not to themselves", async () => {
-    const { broadcast, received } = await openTab();
-    broadcast(MESSAGE);
-    await vi.waitFor(() => expect(otherTab.messages).toEqual([MESSAGE]));
-    otherTab.send({ about: "user" });
-    await vi.waitFor(() => expect(received).toEqual([{ about: "user" }]));
-  });
-
   it("call only the listeners that have not been removed", async () => {
     const { listenToTabs, stop, received } = await openTab();
     const other: TabMessage[] = [];

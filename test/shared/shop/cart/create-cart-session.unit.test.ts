@@ -4,7 +4,6 @@ import {
   CART_MAX_AGE_MS,
   EDIT_DEBOUNCE_MS,
 } from "../../../../shared/shop/cart/create-cart-session.ts";
-import { UNLOCKED_AGE_MS } from "../../../../shared/shop/cart/outbox.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { type CartEdit, locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
@@ -177,14 +176,6 @@ describe("editing", () => {
       expect(readCart().campaigns[0]?.items[0]?.size.id).toBe(19);
     },
   );
-
-  it("keeps unchanged lines as the same objects after a response", async () => {
-    const { session, finish } = await open({ style: "fresh" });
-    const [before] = shownCart(session).campaigns;
-    session.edit({ kind: "setDonation", campaignId: 1002, cents: 5 });
-    await finish();
-    expect(shownCart(session).campaigns[0]).toBe(before);
-  });
 });
 
 describe("an edit that the server changes", () => {
@@ -242,28 +233,6 @@ describe("a rejected edit", () => {
   });
 });
 
-describe("the pieces of saved edits", () => {
-  it("add up to the cart, although an edit that was applied without a response shares its next request", async () => {
-    const { session, respond, finish, readCart, log } = await open();
-    session.edit(setQuantity(session, 0, 4));
-    await respond("responded");
-    chooseSmall(session);
-    await respond("lost");
-    await finish();
-    const undo = remove(session, 1);
-    await finish();
-    undo();
-    await finish();
-    const sums = new Map<string, number>();
-    for (const { productId, sizeId, by } of log.pieces) {
-      const key = `${productId}/${sizeId}`;
-      sums.set(key, (sums.get(key) ?? 0) + by);
-    }
-    expect(Object.fromEntries(sums)).toEqual({ "101/11": -2, "101/13": 4, "101/12": 0 });
-    expect(quantitiesOf(readCart())).toEqual([4, 1, 3]);
-  });
-});
-
 describe("a request without a response", () => {
   it("keeps the edits with an error, until they are sent again", async () => {
     const { session, finish, readCart, errors } = await open();
@@ -276,24 +245,6 @@ describe("a request without a response", () => {
     await finish();
     expect(quantitiesOf(readCart())?.[0]).toBe(7);
     expect(session.getState().error).toBeNull();
-  });
-
-  it("that was applied is not repeated", async () => {
-    const { session, respond, log, saved } = await open();
-    const added = addThree(session);
-    await respond("responded", "lost", "responded");
-    await added;
-    expect(log.writes).toHaveLength(1);
-    expect(shownQuantities(session)).toEqual([5, 1, 3]);
-    expect(saved).toEqual([{ kind: "add", ...addition }]);
-  });
-
-  it("is repeated once if it was not applied", async () => {
-    const { session, respond, readCart } = await open();
-    const added = addThree(session);
-    await respond("responded", "unavailable", "responded", "responded");
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
 
   it.each<[string, (session: CartSession) => void, number[]]>([
@@ -310,19 +261,6 @@ describe("a request without a response", () => {
       expect(quantitiesOf(readCart())).toEqual(all);
     },
   );
-
-  it("that arrives late, during the second attempt, counts once", async () => {
-    const { session, respond, log, save, readCart } = await open({ hasVersions: true });
-    const added = addThree(session);
-    await respond("responded", "down", "responded");
-    // The second write is on its way.
-    const [late] = log.writes;
-    if (late) save(late);
-    await respond("responded", "responded");
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(log.writes).toHaveLength(2);
-  });
 
   it("pauses a session without a cart until the next retry", async () => {
     const shop = createModelShop(createCart());
@@ -518,23 +456,6 @@ describe("flush, sync and leave", () => {
     expect(quantitiesOf(readCart())?.[0]).toBe(8);
   });
 
-  it("leave sends an addition once, although it arrives after the page has come back", async () => {
-    const { session, respond, log, save, finish, readCart } = await open({ hasVersions: true });
-    session.edit(setQuantity(session, 1, 4));
-    await respond("responded", "responded");
-    session.edit({ kind: "add", ...addition });
-    session.leave();
-    const late = log.writes.at(-1);
-    await respond("down");
-    session.invalidate();
-    await waitForDebounce();
-    await respond();
-    expect(log.writes).toHaveLength(3);
-    if (late) save(late);
-    await finish();
-    expect(quantitiesOf(readCart())).toEqual([5, 4, 3]);
-  });
-
   it("leave sends nothing while the cart is not current", async () => {
     const { session, log } = await open();
     session.edit(setQuantity(session, 0, 7));
@@ -544,16 +465,6 @@ describe("flush, sync and leave", () => {
 });
 
 describe("another cart of the browser", () => {
-  it("gets an addition that was sent to the one before, whose response came too late", async () => {
-    const { session, shop, respond, finish, readCart } = await open();
-    const added = addThree(session);
-    await respond();
-    shop.changeId();
-    await finish();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-  });
-
   it("is read a few times at most where each response has another id", async () => {
     const { session, shop, respond, hasRequest, countRequests } = await open();
     session.edit(setQuantity(session, 0, 5));
@@ -591,30 +502,6 @@ describe("changes of another device", () => {
     await finish();
     expect(countRequests()).toBe(1);
   });
-
-  it.each([false, true])(
-    "are kept together with this page's edits (with versions: %s)",
-    async (hasVersions) => {
-      const { session, respond, finish, save, readCart } = await open({
-        style: "fresh",
-        hasVersions,
-      });
-      session.edit(setQuantity(session, 2, 9));
-      await settleAll();
-      // With versions even between the read and the write.
-      if (hasVersions) await respond();
-      const payload = toCheckoutPayload(readCart());
-      save({
-        campaigns: payload.campaigns.map((campaign, place) =>
-          place === 0 ? { ...campaign, donation: { amount: 50 } } : campaign,
-        ),
-      });
-      await finish();
-      expect(quantitiesOf(readCart())).toEqual([2, 1, 9]);
-      expect(readCart().campaigns[0]?.donation.amount).toBe(50);
-      expect(shownCart(session).campaigns[0]?.donation.amount).toBe(50);
-    },
-  );
 
   it("don't come back after the cart was paid", async () => {
     const { session, finish, save, readCart } = await open();
@@ -682,22 +569,6 @@ describe("changes of another device", () => {
 });
 
 describe("another page of the browser", () => {
-  it("saves the edits of a page that has crashed, before its own", async () => {
-    const { session, crash, shop, readCart } = await open({ style: "fresh" });
-    session.edit(setQuantity(session, 0, 7));
-    session.edit({ kind: "setDonation", campaignId: 1002, cents: 700 });
-    crash();
-    // The request of the page that is gone.
-    await shop.respond("down");
-    const next = shop.openPage();
-    next.session.retry();
-    await settleAll();
-    while (shop.hasRequest()) await shop.respond();
-    expect(quantitiesOf(readCart())).toEqual([7, 1, 3]);
-    expect(readCart().campaigns[1]?.donation.amount).toBe(7);
-    expect(shop.listStored()).toEqual([]);
-  });
-
   it("saves the edits of a page that has crashed once the network is back, although nothing shows the cart", async () => {
     const { session, crash, shop, readCart } = await open();
     session.edit(setQuantity(session, 0, 5));
@@ -714,135 +585,6 @@ describe("another page of the browser", () => {
     expect(shop.listStored()).toEqual([]);
   });
 
-  it("counts an addition once that a crashed page has sent while it waited for the lock", async () => {
-    const { session, crash, shop, respond, readCart } = await open();
-    void addThree(session).catch(() => undefined);
-    await respond();
-    const other = shop.openPage();
-    const added = addThree(other.session);
-    await respond();
-    crash();
-    await settleAll();
-    while (shop.hasRequest()) await respond();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
-  });
-
-  it("counts two additions once that were on their way when the page was left", async () => {
-    for (const outcomes of [
-      ["responded", "down"],
-      ["down", "responded"],
-      ["responded", "responded"],
-    ] as const) {
-      const { session, crash, shop, respond, readCart } = await open();
-      void addThree(session).catch(() => undefined);
-      await respond();
-      await respond(outcomes[0] === "responded" ? "lost" : "down");
-      void addThree(session).catch(() => undefined);
-      await respond();
-      session.leave();
-      crash();
-      while (shop.hasRequest()) await respond(outcomes[1]);
-      const next = shop.openPage();
-      next.session.retry();
-      await settleAll();
-      while (shop.hasRequest()) await respond();
-      expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
-    }
-  });
-
-  it("counts an addition once whose request arrives after the next page has read the cart", async () => {
-    const { session, crash, shop, respond, log, save, readCart } = await open({
-      hasVersions: true,
-    });
-    void addThree(session).catch(() => undefined);
-    await respond();
-    crash();
-    const late = log.writes.at(-1);
-    await respond("down");
-    const next = shop.openPage();
-    next.session.retry();
-    await respond();
-    expect(log.writes).toHaveLength(2);
-    if (late) save(late);
-    while (shop.hasRequest()) await respond();
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(shop.listStored()).toEqual([]);
-  });
-
-  it("takes over what an open page could not confirm, which counts once", async () => {
-    const { session, shop, respond, finish, readCart } = await open();
-    const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
-    await respond("responded", "lost", "down");
-    await rejected;
-    const other = shop.openPage();
-    const added = addThree(other.session);
-    await settleAll();
-    while (shop.hasRequest()) await respond();
-    await added;
-    session.invalidate();
-    await finish();
-    expect(quantitiesOf(readCart())).toEqual([8, 1, 3]);
-    expect(session.getState().entries).toEqual([]);
-  });
-
-  it("counts an addition once that it has sent without a response, although the storage was cleared", async () => {
-    const { session, shop, respond, finish, readCart } = await open();
-    const other = shop.openPage();
-    other.session.edit({ kind: "setDonation", campaignId: 1002, cents: 100 });
-    await respond("responded", "responded");
-    const added = addThree(session);
-    other.session.edit({ kind: "setDonation", campaignId: 1002, cents: 200 });
-    await waitForDebounce();
-    other.clear();
-    await respond("lost", "down");
-    await finish();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-  });
-
-  it("takes over an edit once, whatever its page does next", async () => {
-    for (const next of ["edit", "take over"]) {
-      const { session, shop, respond, finish, readCart } = await open();
-      const rejected = expect(addThree(session)).rejects.toMatchObject({
-        name: "UnconfirmedError",
-      });
-      await respond("responded", "down", "down");
-      await rejected;
-      const other = shop.openPage();
-      other.session.retry();
-      await settleAll();
-      while (shop.hasRequest()) await respond();
-      expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-      // Then the cart doesn't show any more that the addition was applied.
-      other.session.edit(setQuantity(other.session, 0, 1));
-      await finish();
-      if (next === "edit") session.edit(setQuantity(session, 1, 4));
-      else {
-        other.session.edit(setQuantity(other.session, 1, 4));
-        other.crash();
-        await respond("down");
-        session.retry();
-      }
-      await finish();
-      expect(quantitiesOf(readCart())).toEqual([1, 4, 3]);
-    }
-  });
-
-  it("sends an edit of a page that is gone once it is old, where pages can't lock", async () => {
-    const { session, crash, shop, finish, readCart } = await open({ hasLocks: false });
-    session.edit(setQuantity(session, 0, 7));
-    crash();
-    await shop.respond("down");
-    shop.openPage().session.retry();
-    await finish();
-    expect(quantitiesOf(readCart())).toEqual([2, 1, 3]);
-    vi.advanceTimersByTime(UNLOCKED_AGE_MS + 1);
-    shop.openPage().session.retry();
-    await finish();
-    expect(quantitiesOf(readCart())).toEqual([7, 1, 3]);
-  });
-
   it("saves what a left page waits for, whose caller is told when the page is shown again", async () => {
     const { session, leave, restore, shop, readCart } = await open();
     const [first, second] = [shop.openPage(), shop.openPage()];
@@ -857,23 +599,5 @@ describe("another page of the browser", () => {
     restore();
     await added;
     expect(session.getState().entries).toEqual([]);
-  });
-
-  it("takes over edits once, although their page makes one more while it waits for the lock", async () => {
-    const { session, shop, respond, readCart, finish } = await open();
-    const add = (page: CartSession, donationCents: number) =>
-      page.editAndWait({ kind: "add", ...addition, quantity: 1, donationCents });
-    const rejected = expect(add(session, 100)).rejects.toMatchObject({ name: "UnconfirmedError" });
-    await respond("responded", "down", "down");
-    await rejected;
-    const other = shop.openPage();
-    other.session.retry();
-    await settleAll();
-    const second = add(session, 200);
-    await respond();
-    const third = add(session, 300);
-    await finish();
-    await Promise.all([second, third]);
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
   });
 });

@@ -98,17 +98,6 @@ it("recordPurchase logs an order once in all tabs, and the next one again, with 
   expect(await confirm("/thanks/?order=1")).toBe(2);
 });
 
-it("recordPurchase does not log an order that is not paid when the confirmation of an earlier one is opened", async () => {
-  startPayment({ value: 10 });
-  expect(await confirm("/thanks/?order=1")).toBe(1);
-  startPayment();
-  backEnd.responses[CART] = createCart();
-  expect(await confirm("/thanks/?order=1")).toBe(1);
-  backEnd.responses[CART] = NO_CART;
-  expect(await confirm("/thanks/?order=2")).toBe(2);
-  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
-});
-
 it.each([
   ["items", createCart()],
   ["only a donation", { id: "", campaigns: [{ ...DONATION, donation: { amount: 10 } }] }],

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { API_TIMEOUT_MS } from "../../../../shared/shop/errors/api-error.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
-import { store } from "../../../../shared/shop/store/store.ts";
 import { finishLogin, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/user/finish-login.ts";
 import {
   type BackEnd,
@@ -12,7 +11,6 @@ import {
   json,
   networkError,
 } from "../../../helpers/fake-back-end.ts";
-import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
 const LOG = "POST /rest/log-event/";
@@ -83,14 +81,6 @@ describe("after a log-in on any other page", () => {
     await finishLogin("user_login", user);
     expect(navigations).toEqual(["reload"]);
     expect(backEnd.calls).toEqual([LOG]);
-  });
-
-  it("the user is in the store and dispatched to the host", async () => {
-    openPage("base.campaign");
-    const changes = recordHostEvents("user-changed");
-    await finishLogin("user_login", user);
-    expect(store.getState().user).toEqual(user);
-    expect(changes).toHaveLength(1);
   });
 
   it("an event log that never responds delays the reload by a second at most", async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
 import { startCartCountSync } from "../../../../shared/shop/cart/start-cart-count-sync.ts";
@@ -45,14 +44,6 @@ async function settleMessages() {
 }
 
 describe("a message from another tab", () => {
-  it("about the cart is shown at once and not broadcast again", async () => {
-    otherTab.send({ about: "cart", count: 3 });
-    await vi.waitFor(() => expect(count()).toBe(3));
-    otherTab.send({ about: "user" });
-    await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
-    expect(otherTab.messages).toEqual([]);
-  });
-
   it("about the cart does not overwrite a count with unsaved edits", async () => {
     updateCart({ count: 7, unsavedCount: 1 });
     otherTab.send({ about: "cart", count: 3 });
@@ -95,15 +86,6 @@ it("the other tabs receive a message without the user, and only when the id chan
   backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
   await refreshUser();
   expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
-});
-
-it("a page from the back/forward cache requests the login status and the cart count again", async () => {
-  writeCookie("cartId", "c1");
-  setUser(ADA);
-  window.dispatchEvent(new Event("pagehide"));
-  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  await vi.waitFor(() => expect([userId(), count()]).toEqual([undefined, 5]));
-  expect(backEnd.calls.sort()).toEqual([COUNT, STATUS]);
 });
 
 describe("a tab that was hidden", () => {

@@ -15,19 +15,6 @@ function showDialog(props: Partial<Parameters<typeof AreaDialog>[0]> = {}) {
 }
 
 describe("a dialog", () => {
-  it("is modal and named by its heading", () => {
-    const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
-    showDialog();
-    expect(showModal).toHaveBeenCalledOnce();
-    expect(screen.getByRole("dialog", { name: "Your cart" })).toHaveProperty("open", true);
-    expect(screen.getByRole("heading", { name: "Your cart" })).toBeTruthy();
-  });
-
-  it("focuses its heading when it opens", () => {
-    showDialog();
-    expect(document.activeElement).toBe(screen.getByRole("heading"));
-  });
-
   it("focuses the element `initialFocus` when it opens", () => {
     showDialog({ initialFocus: "input" });
     expect(document.activeElement).toBe(screen.getByRole("textbox"));

@@ -64,17 +64,6 @@ function rejectLoad() {
 }
 
 describe("an area", () => {
-  it("is pending while it is fetched, then open, then closed", async () => {
-    openArea("cart");
-    expect(store.getState().area).toMatchObject({ name: "cart", status: "pending" });
-    await resolveLoad();
-    expect(screen.getByRole("dialog")).toBeTruthy();
-    expect(store.getState().area.status).toBe("open");
-    await act(async () => closeArea());
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(store.getState().area).toMatchObject({ name: null, status: "closed" });
-  });
-
   it("is pending until the page's file of texts is there", async () => {
     const { promise, resolve } = withResolvers<Response>();
     vi.stubGlobal("fetch", () => promise);
@@ -129,19 +118,6 @@ describe("an area", () => {
     openArea("login", { mode: "register" });
     closeArea();
     expect([opened, closed]).toEqual(Array(2).fill([{ area: "login", mode: "register" }]));
-  });
-
-  it("is shown in the new body after the host has replaced the old one", async () => {
-    openArea("cart");
-    await resolveLoad();
-    await act(async () => closeArea());
-    const body = document.body;
-    document.body.replaceWith(document.createElement("body"));
-    openArea("cart");
-    await resolveLoad();
-    expect(document.body.querySelector("dialog")).not.toBeNull();
-    await act(async () => closeArea());
-    document.body.replaceWith(body);
   });
 });
 

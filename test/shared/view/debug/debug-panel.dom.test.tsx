@@ -90,21 +90,6 @@ describe("the debug panel", () => {
     await expectLine("data-visibility3attribute");
   });
 
-  it("says what to write instead of an invalid attribute, and in a required one", async () => {
-    await showPanel(`<p data-widget="cart-icon" data-widget-state="ready" data-visibility="9"
-      data-visibilty="1"></p><p data-widget="campaign" data-widget-state="ready"></p>`);
-    const section = findSection("Widgets");
-    expect(findLine(section, "data-visibility1")).toBe("data-visibility1default");
-    expect(findLine(section, 'data-visibility="9"')).toBe(
-      'data-visibility="9" is not possible, so 1 is used.Write one of 0, 1, 2, 3.',
-    );
-    const misspelt = findLine(section, "The cart-icon widget doesn't read data-visibilty.");
-    expect(misspelt).toContain('Write data-visibility="1".');
-    await waitFor(() =>
-      expect(findLine(section, "data-campaign-id is missing.")).toContain("a whole number"),
-    );
-  });
-
   it("requests no code for an unknown widget, and that of a missing chunk once", async () => {
     load.mockRejectedValue(new ChunkLoadError("campaign", "error", "/chunks/campaign.js"));
     await showPanel(`<p data-widget="campain" data-widget-state="failed"></p>
@@ -145,23 +130,6 @@ describe("the debug panel", () => {
     expect(textContent).toContain("Did you mean data-widget?");
     expect(textContent).toContain("The content of <template> is not in the page");
     expect(textContent).toContain("The script of another site holds the page up");
-  });
-
-  it("finds values of the configuration that mean something else than their author thinks", async () => {
-    const config = {
-      user: { id: "7", emial: "ada@example.com", firstName: "{{ name }}" },
-      links: { cart: "cart/", howItWorks: "/how/" },
-      texts: { "header.brand": "Ada &amp; Co" },
-    };
-    await showPanel(
-      `<script type="application/json" data-widget-config>${JSON.stringify(config)}</script>`,
-    );
-    const { textContent } = findSection("Messages");
-    expect(textContent).toContain("A user has no field “emial”. Did you mean email?");
-    expect(textContent).toContain("“{{ name }}” is a placeholder that the template has not");
-    expect(textContent).toContain('Begin it at the root of your site: "/cart/".');
-    expect(textContent).toContain("so “&amp;” stays as it is.");
-    expect(textContent).not.toContain("/how/");
   });
 
   it("names a widget whose text is hardly legible on the page's background", async () => {

@@ -1,9 +1,7 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { string, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
-import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
+import { string } from "../../../../shared/page/host/value-reader.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { moveNodes } from "../../../../shared/view/mount/host-content.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
 import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";
 import {
@@ -32,11 +30,6 @@ afterEach(() => {
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-/** Shows the content of the mount point in the widget, like the help icon. */
-const ContentWidget = ({ content }: { content: readonly Node[] }) => (
-  <p ref={(paragraph) => (paragraph ? moveNodes(content, paragraph) : undefined)} />
-);
-
 async function show(mountPoint: HTMLElement, widget: WidgetDefinition = createSampleWidget()) {
   const setState = vi.fn();
   let unmount: () => void = () => undefined;
@@ -58,13 +51,6 @@ describe("a widget", () => {
     expect(mounted).toEqual([{ widget: "sample", element: mountPoint }]);
   });
 
-  it("renders into its own element, so the mount point remains the host's", async () => {
-    const mountPoint = addMountPoint();
-    await show(mountPoint);
-    expect(mountPoint.childNodes).toHaveLength(1);
-    expect(mountPoint.firstElementChild?.classList.contains("fw-root-sample")).toBe(true);
-  });
-
   it("keeps the page's own content until its first render is complete", () => {
     const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
     act(() => {
@@ -83,15 +69,6 @@ describe("a widget", () => {
     unmount();
     unmount();
     expect([...mountPoint.childNodes]).toEqual(before);
-  });
-
-  it("restores nodes that it has shown itself", async () => {
-    const widget = defineWidget({ name: "sample", options: {}, Component: ContentWidget });
-    const mountPoint = addMountPoint("<b>Profits go to the organizer.</b>");
-    const { unmount } = await show(mountPoint, widget);
-    expect(mountPoint.querySelector("p > b")).not.toBeNull();
-    unmount();
-    expect(mountPoint.innerHTML).toBe("<b>Profits go to the organizer.</b>");
   });
 
   it("leaves the content that the host has put in its place meanwhile", async () => {
@@ -117,18 +94,6 @@ describe("a widget whose options change", () => {
       for (const [name, value] of Object.entries(attributes)) mountPoint.setAttribute(name, value);
     });
 
-  it("shows them in the same root, and keeps its state", async () => {
-    const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
-    const { setState } = await show(mountPoint);
-    const button = mountPoint.querySelector("button");
-    act(() => button?.click());
-    await setAttributes(mountPoint, { "data-size": "small", class: "wide" });
-    expect(mountPoint.textContent).toContain("Sample, small");
-    expect(mountPoint.querySelector("button")).toBe(button);
-    expect(button?.textContent).toBe("1 clicks");
-    expect(setState.mock.calls).toEqual([["ready"]]);
-  });
-
   it("renders once for several attributes that change together, and not for the same values", async () => {
     const rendered: string[] = [];
     const widget = defineWidget<{ size: string; label: string }>({
@@ -152,32 +117,6 @@ describe("a widget whose options change", () => {
     await setAttributes(mountPoint, { "data-size": "huge" });
     expect(mountPoint.textContent).toContain("Sample, big");
     expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  it("fails and gives the content back while a required one is invalid, and mounts again after that", async () => {
-    const widget = defineWidget<{ id: number; size: string }>({
-      name: "sample",
-      options: { id: { reader: wholeNumber(1) }, size: { reader: string, default: "" } },
-      Component: ({ options }) => <p>{`Number ${options.id}`}</p>,
-    });
-    const mountPoint = addMountPoint("<a>old</a>", 'data-id="1"');
-    const { setState, unmount } = await show(mountPoint, widget);
-    await setAttributes(mountPoint, { "data-id": "none" });
-    // Another attribute does not repeat the message.
-    await setAttributes(mountPoint, { "data-size": "small" });
-    expect(mountPoint.innerHTML).toBe("<a>old</a>");
-    expect(warn).toHaveBeenCalledTimes(1);
-    await setAttributes(mountPoint, { "data-id": "2" });
-    expect(mountPoint.textContent).toBe("Number 2");
-    const states = setState.mock.calls.flat();
-    expect(states.filter((state, index) => state !== states[index - 1])).toEqual([
-      "ready",
-      "failed",
-      "ready",
-    ]);
-    unmount();
-    await setAttributes(mountPoint, { "data-id": "3" });
-    expect(mountPoint.innerHTML).toBe("<a>old</a>");
   });
 });
 
@@ -218,18 +157,6 @@ describe("a widget that fails", () => {
 
 describe("prerendered markup", () => {
   const fragment = prerenderWidget(createSampleWidget());
-
-  it("with a page configuration is hydrated without new elements, and then shows the real page", async () => {
-    const user = { id: "any", firstName: "A <b>'&amp;" };
-    const config = { ...DEFAULT_CONFIG, user, texts: { "sample.x": "'<&" } };
-    const mountPoint = addMountPoint(prerenderWidget(createSampleWidget(), {}, config));
-    const section = mountPoint.querySelector("section");
-    expect(section?.textContent).toContain(`Hello ${user.firstName}`);
-    await show(mountPoint);
-    expect(mountPoint.querySelector("section")).toBe(section);
-    expect(mountPoint.textContent).not.toContain(user.firstName);
-    expect(warn).not.toHaveBeenCalled();
-  });
 
   it("is restored when the widget is unmounted, and can be hydrated again", async () => {
     const mountPoint = addMountPoint(fragment);

@@ -136,14 +136,6 @@ describe("a widget with its own chunk", () => {
     return mountPoint;
   }
 
-  it("is fetched", async () => {
-    load.mockResolvedValue(sample);
-    const mountPoint = addCampaign();
-    await mountAll(mountPoint);
-    expect(load).toHaveBeenCalledWith("campaign", "widget");
-    expect(mountPoint.textContent).toContain("Sample");
-  });
-
   it("keeps the page's own content when the chunk can't be loaded, and the others are mounted", async () => {
     load.mockRejectedValue(new Error("offline"));
     const [broken, neighbour] = [addCampaign(), addMountPoint()];

@@ -24,34 +24,6 @@ const WIDGET = `<input name="term"><input name="email"><input name="token">
 beforeEach(() => vi.stubGlobal("scrollBy", scrollBy));
 
 describe("replaceContent", () => {
-  it("carries the text of fields over by their names, as if it was typed", () => {
-    const content = show(FORM, WIDGET);
-    find("form [name=term]").value = "cats";
-    const typed = vi.fn();
-    widget.addEventListener("input", typed);
-    replaceContent(content, widget);
-    expect(document.querySelector("form")).toBeNull();
-    expect(widget.hidden).toBe(false);
-    expect(find("[name=term]").value).toBe("cats");
-    expect(find("[name=token]").value).toBe("");
-    expect(typed).toHaveBeenCalledOnce();
-  });
-
-  it("keeps the focus and the selection in the field of the same name", async () => {
-    const content = show(FORM, WIDGET);
-    const field = find("form [name=term]");
-    field.value = "cats and dogs";
-    field.focus();
-    field.setSelectionRange(5, 8, "backward");
-    replaceContent(content, widget);
-    const same = find("[name=term]");
-    expect(document.activeElement).toBe(same);
-    await Promise.resolve();
-    expect([same.selectionStart, same.selectionEnd, same.selectionDirection]).toEqual([
-      ...[5, 8, "backward"],
-    ]);
-  });
-
   it.each([
     ["a radio button of the same value", "[value='2']", "[name=size][value='2']"],
     ["a link to the same address", "a", "a"],
@@ -81,17 +53,6 @@ describe("replaceContent", () => {
     find("form + form input").value = "3";
     replaceContent(content, widget);
     expect(find("[name=quantity]").value).toBe("3");
-  });
-
-  it("scrolls so that the field with the focus stays in its place", () => {
-    const content = show(FORM, WIDGET);
-    const [before, after] = [find("form [name=term]"), find("div > div [name=term]")];
-    const place = (top: number) => () => ({ top, bottom: top + 40, height: 40 }) as DOMRect;
-    before.getBoundingClientRect = place(100);
-    after.getBoundingClientRect = place(850);
-    before.focus();
-    replaceContent(content, widget);
-    expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top: 750, behavior: "instant" });
   });
 
   it("measures nothing where the content has neither a field nor the focus", () => {

@@ -60,15 +60,6 @@ describe("the full search", () => {
     },
   );
 
-  it("has one button named Search, with a label or with an icon", async () => {
-    for (const button of [true, false]) {
-      const { unmount } = showSearchBox({ button });
-      const { textContent } = screen.getByRole("button", { name: "Search" });
-      expect(textContent).toBe(button ? "Search" : "");
-      unmount();
-    }
-  });
-
   it("is started by See all results, which is logged", async () => {
     const { person } = await showResults();
     await person.click(screen.getByRole("link", { name: "See all results (9)" }));
@@ -167,30 +158,6 @@ describe("a term that is too short", () => {
       await act(() => vi.advanceTimersByTimeAsync(STATUS_DELAY_MS));
       expect(screen.getByRole("status").textContent).toBe("Enter at least 3 characters.");
     });
-
-    it.each([
-      ["the term is long enough", (box: HTMLElement) => inputTerm(box, "hoodie")],
-      ["the input is empty", (box: HTMLElement) => inputTerm(box, " ")],
-      ["the input has lost the focus", (box: HTMLElement) => box.blur()],
-    ])("gets no error if by then %s", async (_what, change) => {
-      const box = await type("ho");
-      act(() => change(box));
-      await waitForDebounce();
-      await act(() => vi.advanceTimersByTimeAsync(500));
-      expect(isInvalid()).toBeNull();
-    });
-
-    it("gets the error only on Enter if instant results are off", async () => {
-      const box = await type("ho", { instant: false });
-      await waitForDebounce();
-      expect(isInvalid()).toBeNull();
-      fireEvent.keyDown(box, { key: "Enter" });
-      expect(isInvalid()).toBe("true");
-    });
-
-    const inputTerm = (box: HTMLElement, value: string) => {
-      fireEvent.input(box, { target: { value } });
-    };
   });
 });
 

@@ -1,6 +1,4 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
 import { DEFAULT_CONFIG } from "../../../../../shared/shop/config/page-config.ts";
@@ -59,12 +57,6 @@ describe("the instant search", () => {
     expect(backEnd.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
-  it("sends a request for a shorter term if the options allow it", async () => {
-    const { person, box } = showSearchBox({ minLength: 1, maxResults: 7 });
-    await person.type(box, "a");
-    await waitFor(() => expect(backEnd.searches()[0]?.url).toContain("/a/?size=7"));
-  });
-
   it("searches what is in the field during a composition", async () => {
     const { box } = showSearchBox();
     fireEvent.compositionStart(box);
@@ -74,36 +66,9 @@ describe("the instant search", () => {
     await waitFor(() => expect(backEnd.searches()[0]?.url).toContain("/강아지/"));
     expect(box.hasAttribute("aria-invalid")).toBe(false);
   });
-
-  it("starts with the term that was typed before the hydration", async () => {
-    const element = document.createElement("div");
-    document.body.append(element);
-    const app = <SearchBox options={{ ...defaultOptions(searchOptions), debounce: 0 }} />;
-    element.innerHTML = renderToString(app);
-    screen.getByRole<HTMLInputElement>("combobox").value = "early";
-    const root = await act(async () => hydrateRoot(element, app));
-    expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("early");
-    await waitFor(() => expect(backEnd.searches()[0]?.url).toContain("/early/"));
-    act(() => root.unmount());
-    element.remove();
-  });
 });
 
 describe("a response", () => {
-  it("is ignored if it arrives after the one to a later request", async () => {
-    const { person, box } = showSearchBox();
-    await person.type(box, "hood");
-    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
-    await person.type(box, "ie");
-    await waitFor(() => expect(backEnd.searches()).toHaveLength(2));
-    const [first, second] = backEnd.searches();
-    await act(async () => second?.respond(createResponse(1, 1, "Late request")));
-    await waitFor(() => expect(names()).toEqual(["Late request 1"]));
-    await act(async () => first?.respond(createResponse(1, 1, "Early request")));
-    expect(names()).toEqual(["Late request 1"]);
-    expect(first?.signal.aborted).toBe(true);
-  });
-
   it("is ignored if the term was cleared before", async () => {
     const { person, box } = showSearchBox();
     await person.type(box, "hoodie");
@@ -200,16 +165,6 @@ describe("a response", () => {
     // It is empty at first, because screen readers say only what changes in a region that they know.
     expect([...new Set(statuses)]).toEqual(["", "Looking for campaigns…", "2 of 2 campaigns"]);
   });
-
-  it("is not awaited after the unmount: the request is aborted", async () => {
-    const error = vi.spyOn(console, "error");
-    const { person, box, unmount } = showSearchBox();
-    await person.type(box, "hoodie");
-    await waitFor(() => expect(backEnd.searches()).toHaveLength(1));
-    unmount();
-    expect(backEnd.searches()[0]?.signal.aborted).toBe(true);
-    expect(error).not.toHaveBeenCalled();
-  });
 });
 
 describe("the results", () => {
@@ -221,13 +176,6 @@ describe("the results", () => {
     const option = await screen.findByRole("option", { name: "مدرسة" });
     expect(option.getAttribute("href")).toBe("/a%2F..%2Fb%3Fc%23%C3%A9/");
     expect(option.querySelector("bdi")?.textContent).toBe("مدرسة");
-  });
-
-  it("are controlled by the combobox", async () => {
-    const { box } = await showResults(2);
-    expect(box.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
-    expect(box.getAttribute("aria-autocomplete")).toBe("list");
-    expect(box.hasAttribute("aria-activedescendant")).toBe(false);
   });
 });
 
@@ -366,24 +314,5 @@ describe("arrow keys", () => {
     fireEvent.keyDown(box, { key: "ArrowDown", isComposing: true });
     fireEvent.keyDown(box, { key: "ArrowDown", keyCode: 229 });
     expect(active()).toBe(-1);
-  });
-});
-
-describe("texts", () => {
-  it("are those of the page configuration if it has some", () => {
-    configurePage({
-      ...DEFAULT_CONFIG,
-      texts: { "search.label": "Suche", "search.placeholder": "Verein" },
-    });
-    render(<SearchBox options={defaultOptions(searchOptions)} />);
-    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Suche" });
-    expect(box.placeholder).toBe("Verein");
-  });
-
-  it("can be set for one box", () => {
-    const options = { ...defaultOptions(searchOptions), placeholder: "Find a team" };
-    render(<SearchBox options={options} label="Search campaigns" />);
-    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search campaigns" });
-    expect(box.placeholder).toBe("Find a team");
   });
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { store } from "../../../../../shared/shop/store/store.ts";
 import type { SearchOptions } from "../../../../../widgets/search/search.options.ts";
 import {
   createResponse,
@@ -118,13 +117,6 @@ describe("a panel that can't be loaded", () => {
     expect(screen.getByRole("alert")).toBeTruthy();
   });
 
-  it("shows no message to a shopper who has left the box", async () => {
-    const { person } = await show("hoodie");
-    await person.click(screen.getByRole("button", { name: "Another button" }));
-    await fail();
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
   it.each<[name: string, keys: string, options?: Partial<SearchOptions>]>([
     ["a search that opens the page of results", "hoodie{Enter}"],
     ["a box without instant results", "hoodie", { instant: false }],
@@ -132,18 +124,6 @@ describe("a panel that can't be loaded", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show(keys, options);
     await fail();
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(error).not.toHaveBeenCalled();
-  });
-
-  it("is no error for a field with the term of the page that was only focused", async () => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    store.setState({ searched: "hoodie" });
-    const { person, box } = showSearchBox();
-    expect(box.value).toBe("hoodie");
-    await person.click(box);
-    await fail();
-    store.setState({ searched: undefined });
     expect(screen.queryByRole("alert")).toBeNull();
     expect(error).not.toHaveBeenCalled();
   });
