@@ -28,13 +28,14 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
   },
 });
 
-/** Tests run our modules with the ponyfills that the build inserts; packages run as they are. */
+/** Tests run our modules and ky with the ponyfills that the build inserts; other packages run as they are. */
 const ponyfills: Plugin = {
   name: "insert-ponyfills",
   async transform(script, id) {
     const [file = ""] = id.split("?");
     const name = path.relative(ROOT, file);
-    if (!/^(loader|widgets|shared\/(?!tools\/)).*\.tsx?$/.test(name)) return undefined;
+    if (!/^(loader|widgets|shared\/(?!tools\/)).*\.tsx?$|^node_modules\/ky\//.test(name))
+      return undefined;
     const text = await insertInto(script, file);
     return text && { code: text.toString(), map: text.generateMap({ hires: true }) };
   },
@@ -73,6 +74,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As in the build.
+        define: { "globalThis.ReadableStream": "undefined" },
         test: {
           name: "dom",
           environment: "happy-dom",
@@ -80,6 +83,7 @@ export default defineConfig({
           // Each file has its own window and modules, but not its own process. A single worker is the
           // exception: Vitest hands it all files at once, and they share a window.
           pool: "vmForks",
+          server: { deps: { inline: ["ky"] } },
           setupFiles: ["test/helpers/build-globals.ts", "test/helpers/prepare-dom-tests.ts"],
         },
       },

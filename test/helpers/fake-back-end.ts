@@ -47,7 +47,8 @@ export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackE
     return typeof response === "function" ? response(fake) : json(response);
   }
 
-  vi.stubGlobal("fetch", (request: Request) => {
+  vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
+    const request = new Request(address, options);
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
     backEnd.calls.push(call);

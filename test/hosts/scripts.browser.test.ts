@@ -84,6 +84,28 @@ it("Zone.js calls the host's listeners after the widgets have removed theirs", a
   expect(unheard).toEqual([]);
 });
 
+it("a page's own fetch, which takes addresses only, gets every call of the widgets with its options", async () => {
+  const { page, messages } = await shop.openReady({
+    body: '<div data-widget="campaign" data-campaign-id="1001"></div>',
+    head: `<script>
+      const calls = [];
+      const original = window.fetch;
+      window.fetch = (address, options) => {
+        calls.push(\`\${options.method} \${address.substr(location.origin.length)}\`);
+        return original(address, options);
+      };
+    </script>`,
+  });
+  await addToCart(page);
+  const quantity = quantityOf(cartOf(page));
+  await quantity.fill("3");
+  await quantity.press("Enter");
+  const countSaves = () =>
+    page.evaluate("calls.filter((call) => /^PUT .+\\/items\\/$/.test(call)).length");
+  await expect.poll(countSaves).toBe(2);
+  expect(messages).toEqual([]);
+});
+
 /** What no build step can replace. */
 it.each([
   ["an element named createElement", '<img name="createElement" alt="">'],

@@ -1,6 +1,6 @@
 /**
- * What ky uses of a `Request`. MooTools has a class of its own in place of the browser's, which a page
- * can't get back.
+ * Ponyfill of `Request` in ky: an address and options. Pages wrap `fetch` for addresses only, and MooTools has
+ * a class of its own in place of the browser's.
  */
 export class PlainRequest {
   readonly url: string;
@@ -16,6 +16,3 @@ export class PlainRequest {
     return new PlainRequest(this);
   }
 }
-
-/** Ponyfill of `globalThis.Request` in ky. */
-export const PonyfilledRequest = "clone" in Request.prototype ? Request : PlainRequest;

@@ -2,7 +2,7 @@ import ky from "ky";
 import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { assert, type Reader } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { PlainRequest } from "../../page/ponyfills/request.ts";
+import type { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
 import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
@@ -57,9 +57,9 @@ const client = ky.create({
   throwHttpErrors: false,
   credentials: "include",
   cache: "no-store",
+  // The ponyfill of `Request`: pages that wrap `fetch` expect an address.
   fetch: (request) => {
-    const [url, options] =
-      request instanceof PlainRequest ? ([request.url, request.options] as const) : [request];
+    const { url, options } = request as unknown as PlainRequest;
     return respondWithDemo(url, options) ?? fetch(url, options);
   },
 });

@@ -8,13 +8,11 @@ type Respond = (request: Request) => Promise<Response>;
 let hasWarned = false;
 
 /** The response of the demo data to a call, if the script tag has `data-demo` and the build has the data. */
-export function respondWithDemo(
-  ...request: ConstructorParameters<typeof Request>
-): Promise<Response> | undefined {
+export function respondWithDemo(url: string, options: RequestInit): Promise<Response> | undefined {
   if (!isDemo()) return undefined;
   if (SETTINGS.demo) {
     const loading = chunkLoader.load<Respond>(DEMO_CHUNK, "respond");
-    return loading.then((respond) => respond(new Request(...request)));
+    return loading.then((respond) => respond(new Request(url, options)));
   }
   if (!hasWarned)
     warnHost(

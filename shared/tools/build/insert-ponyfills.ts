@@ -30,7 +30,7 @@ const METHODS = new Map<string, Ponyfill>([
 
 const GLOBALS = new Map<string, Ponyfill>([
   ["JSON.stringify", { name: "stringify", file: "stringify.ts" }],
-  ["globalThis.Request", { name: "PonyfilledRequest", file: "request.ts" }],
+  ["globalThis.Request", { name: "PlainRequest", file: "request.ts" }],
 ]);
 
 /** `document.defaultView` becomes `globalThis`: React and Popper would use an element with this name. */

@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { number, object } from "../../../../shared/page/host/value-reader.ts";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
@@ -37,7 +38,7 @@ const lastRequest = () => respond.mock.lastCall?.[0] as Request;
 
 beforeEach(() => {
   respond.mockReset();
-  vi.stubGlobal("fetch", respond);
+  vi.stubGlobal("fetch", (url: string, options: RequestInit) => respond(new Request(url, options)));
 });
 
 describe("a call", () => {
@@ -81,22 +82,16 @@ describe("a call", () => {
 
   it("outlives its page as long as the browser accepts the bodies of all that are pending", async () => {
     const keepalives: (boolean | undefined)[] = [];
-    // happy-dom's own class does not have the property `keepalive`.
-    vi.stubGlobal(
-      "Request",
-      class extends Request {
-        constructor(input: RequestInfo, init?: RequestInit) {
-          super(input, init);
-          keepalives.push(init?.keepalive);
-        }
-      },
-    );
     const { promise, resolve } = withResolvers();
-    respond.mockImplementation(() => promise.then(() => new Response()));
+    // happy-dom's `Request` does not have the property `keepalive`.
+    vi.stubGlobal("fetch", (_url: string, { keepalive }: RequestInit) => {
+      keepalives.push(keepalive);
+      return promise.then(() => new Response());
+    });
     const log = (text: string) => callApi("POST /rest/log-event/", { body: text, keepalive: true });
     const half = "é".repeat(KEEPALIVE_MAX_BYTES / 4 - 1);
     const calls = [log(half), log(half), log(half), callApi("GET /rest/logout/")];
-    expect(keepalives).toEqual([true, true, false, undefined]);
+    await expect.poll(() => keepalives).toEqual([true, true, false, undefined]);
     resolve();
     await Promise.all(calls);
     keepalives.length = 0;
@@ -191,7 +186,7 @@ describe("a call that fails", () => {
                 stream.error(new DOMException("The request was aborted.", "AbortError")),
               );
             },
-          }),
+          }) as unknown as BodyInit,
         ),
     ],
   ])("rejects with `timeout` if the server %s", async (_how, implementation) => {

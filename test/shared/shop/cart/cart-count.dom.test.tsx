@@ -10,7 +10,7 @@ import { store } from "../../../../shared/shop/store/store.ts";
 import { clearPage, flushTasks, trackListeners } from "../../../helpers/clear-page.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
-const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+const fetchMock = vi.fn<(address: string) => Promise<Response>>();
 
 const respondWith = (count: number) => Response.json({ count });
 
@@ -42,7 +42,7 @@ describe("the cart count", () => {
     fetchMock.mockResolvedValue(respondWith(3));
     await refreshCartCount();
     expect(store.getState().cart.count).toBe(3);
-    expect(new URL(fetchMock.mock.lastCall?.[0].url ?? "").pathname).toBe(
+    expect(new URL(fetchMock.mock.lastCall?.[0] ?? "").pathname).toBe(
       "/rest/checkout/c%201/count-items/",
     );
   });
