@@ -158,16 +158,6 @@ describe("the choice", () => {
     expect(request.url).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
   });
 
-  it("of another product type selects its first product, and its size if there is only one", async () => {
-    await showReady();
-    await user.selectOptions(box("Product"), "Classic Tee, Sand");
-    await user.selectOptions(box("Product type"), "Totes");
-    expect(chosen("Product")).toBe("Tote");
-    expect(chosenSize()).toBe("One");
-    await user.selectOptions(box("Product type"), "T-shirts");
-    expect(chosen("Product")).toBe("Classic Tee, Red");
-  });
-
   it("updates the price with the upcharge and the subtotal at once", async () => {
     await showReady();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
@@ -323,29 +313,6 @@ describe("the sizes", () => {
     backEnd.responses[PRODUCTS] = [{ ...TEES, products: [{ ...TEES.products[0], sizes }] }];
     await showReady();
   };
-
-  it("that are sold out are announced as such, and can't be chosen", async () => {
-    await showSizes(SIZES);
-    expect(screen.getByRole("radiogroup", { name: "Size" })).toBeTruthy();
-    await user.click(radio("M"));
-    const soldOut = radio("L (sold out)");
-    expect(soldOut.getAttribute("aria-disabled")).toBe("true");
-    expect(soldOut.disabled).toBe(false);
-    expect(soldOut.parentElement?.textContent).toBe("L Sold out");
-    await user.click(soldOut);
-    expect(chosenSize()).toBe("M");
-    await user.click(button());
-    await waitFor(() => expect(written[0]?.campaigns[0]?.items[0]?.sizeName).toBe("M"));
-  });
-
-  it("are all sold out: then the product is", async () => {
-    backEnd.responses[PRODUCTS] = [
-      { ...TEES, products: [{ ...TEES.products[0], sizes: [SIZES[0], SIZES[2]] }] },
-    ];
-    await show();
-    await screen.findByText("Sold out in every size");
-    expect(chosen("Product")).toBe("Classic Tee, Red (sold out)");
-  });
 
   it("are a select from ten on, in which those that are sold out can't be chosen", async () => {
     await showSizes(
@@ -588,19 +555,6 @@ describe("adding to the cart", () => {
     expect(alert.textContent).toBe(campaignTexts["campaign.unreachable"]);
   });
 
-  it("says that it could not be confirmed when the server may have saved it", async () => {
-    await show();
-    await chooseSize();
-    respondToWrite = () => {
-      backEnd.responses["GET /rest/checkout/*"] = networkError;
-      return networkError();
-    };
-    await user.click(button());
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe(campaignTexts["campaign.unconfirmed"]);
-    expect(opened).toEqual([]);
-  });
-
   it("says that it was added as soon as another attempt has saved it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
@@ -644,19 +598,6 @@ describe("a campaign without available products", () => {
     await screen.findByText("This campaign ended on 29 de febrero de 2024.");
     expect(screen.getByRole("link", { name: "See other campaigns" })).toBeTruthy();
   });
-
-  it("has no button for a product that is sold out in every size", async () => {
-    const gone = { ...createProduct(9, "Mug", 12, []), sizes: null };
-    const nothing = { id: 8, name: "Caps", products: null };
-    backEnd.responses[PRODUCTS] = [nothing, { ...TEES, products: [gone, ...TEES.products] }];
-    await showReady();
-    expect(chosen("Product")).toBe("Classic Tee, Red");
-    await user.selectOptions(box("Product"), "Mug (sold out)");
-    await screen.findByText("Sold out in every size");
-    expect(screen.queryByRole("button", { name: "Add to cart" })).toBeNull();
-    await user.selectOptions(box("Product"), "Classic Tee, Red");
-    expect(button()).toBeTruthy();
-  });
 });
 
 describe("fallback content", () => {
@@ -673,18 +614,6 @@ describe("fallback content", () => {
     expect(details?.parentElement?.previousElementSibling).toBe(button().closest("div"));
     unmount();
     expect(mountPoint.innerHTML).toBe(slots + LIST);
-  });
-
-  it("is shown below the Try again button when the products can't be loaded", async () => {
-    backEnd.responses[PRODUCTS] = () => json({}, 500);
-    await show({}, {}, LIST);
-    const alert = await screen.findByRole("alert");
-    expect(screen.getByText("From the server")).toBeTruthy();
-    backEnd.responses[PRODUCTS] = [TEES];
-    await user.click(within(alert).getByRole("button", { name: "Try again" }));
-    await ready();
-    expect(screen.queryByText("From the server")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("region"));
   });
 
   it("gives way to the page's address where the shopper has changed nothing in it", async () => {
@@ -705,15 +634,4 @@ describe("fallback content", () => {
     await user.selectOptions(box("Product type"), "T-shirts");
     expect(chosenSize()).toBe("2XL + $2.50");
   });
-
-  it.each(["", '<p data-widget-slot="details">Cotton</p>'])(
-    "has a skeleton without: %s",
-    async (content) => {
-      backEnd.responses[PRODUCTS] = hang;
-      const { mountPoint } = await show({}, {}, content);
-      expect(mountPoint.querySelector(`.${styles.skeletonImage}`)).toBeTruthy();
-      await screen.findByText("Loading the products…");
-      expect(screen.getByRole("region").getAttribute("aria-busy")).toBe("true");
-    },
-  );
 });

@@ -213,20 +213,6 @@ describe("an empty cart", () => {
   });
 });
 
-describe("a cart that can't be loaded", () => {
-  it("is loaded by Try again, and the focus stays in the dialog", async () => {
-    backEnd.responses[READ] = () => json({}, 500);
-    openCart();
-    const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(store.getState().cart.count).toBeNull();
-    backEnd.responses[READ] = CART;
-    await userEvent.click(retry);
-    expect(await lines()).toHaveLength(3);
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
-  });
-});
-
 describe("the cart widget", () => {
   it("shows the lines below a heading, without a link to itself", async () => {
     render(<widget.Component options={{}} content={[]} />);

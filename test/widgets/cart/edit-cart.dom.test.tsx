@@ -208,19 +208,6 @@ describe("a line", () => {
     );
     expect(document.activeElement).toBe(box(line, "Size"));
   });
-
-  it("can be edited if the choices can't be loaded, and loads them after Try again", async () => {
-    backEnd.responses[PRODUCTS] = () => json({}, 500);
-    const line = await openOptions();
-    await screen.findByText(/Other options/);
-    expect(chosen(line)).toEqual(["T-shirts", "Classic Tee, Black", "M"]);
-    await press("Increase quantity", line);
-    await waitFor(() => expect(lastWrite()?.campaigns[0]?.items[0]?.quantity).toBe(3));
-    backEnd.responses[PRODUCTS] = TYPES;
-    await press("Try again");
-    await choose(line, "Product type", "Hoodies");
-    expect(screen.queryByText(/Other options/)).toBeNull();
-  });
 });
 
 describe("a removed line", () => {

@@ -6,15 +6,13 @@ import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { checkoutTexts } from "../../../widgets/checkout/checkout.texts.ts";
-import { PAYMENT_START_WAIT_MS } from "../../../widgets/checkout/use-start-payment.ts";
-import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCampaign, createCart, createLine } from "../../helpers/sample-cart.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
-const WRITE = `PUT /rest/checkout/${CART.id}/items/`;
 const CHOOSE = `PUT /rest/checkout/${CART.id}/payment-processor/`;
 const PROCESSORS = "../../../widgets/checkout/list-processors.ts";
 
@@ -68,13 +66,6 @@ function createPaymentError(text: string): HTMLElement {
   error.dataset.widgetSlot = "payment-error";
   error.textContent = text;
   return error;
-}
-
-/** Whether the browser would show a confirmation dialog before the page is left. */
-function isGuarded(): boolean {
-  const event = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
 }
 
 describe("the order", () => {
@@ -205,24 +196,6 @@ describe("the payment processors", () => {
 });
 
 describe("starting the payment", () => {
-  it("sends the processor once for repeated clicks, and goes to the payment page", async () => {
-    showCheckout();
-    await userEvent.click(await screen.findByRole("radio", { name: "PayPal" }));
-    const button = await findButton();
-    await act(async () => {
-      button.click();
-      button.click();
-      button.click();
-    });
-    await waitFor(() => expect(navigations).toEqual(["https://pay.example/till"]));
-    expect(callsTo(CHOOSE)).toHaveLength(1);
-    expect(backEnd.bodies[CHOOSE]).toEqual({ processor: "paypal" });
-    expect(button.getAttribute("aria-busy")).toBe("true");
-    await userEvent.click(button);
-    expect(callsTo(CHOOSE)).toHaveLength(1);
-    expect(isGuarded()).toBe(false);
-  });
-
   it("stores of the pending order what is logged later, and removes `purchased`", async () => {
     sessionStorage.setItem("purchased", "true");
     showCheckout();
@@ -252,21 +225,6 @@ describe("starting the payment", () => {
     expect(sessionStorage.getItem("purchased")).toBeNull();
   });
 
-  it("is possible again after the Back button, and if the page was not left after all", async () => {
-    const button = await showOrder();
-    await userEvent.click(button);
-    await waitFor(() => expect(navigations).toHaveLength(1));
-    await act(async () => {
-      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-    });
-    expect(button.getAttribute("aria-busy")).toBeNull();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await act(async () => button.click());
-    await waitFor(() => expect(navigations).toHaveLength(2));
-    await act(async () => vi.advanceTimersByTime(PAYMENT_START_WAIT_MS));
-    expect(button.getAttribute("aria-busy")).toBeNull();
-  });
-
   it("does not start once the widget is gone, as with Turbo's next page", async () => {
     const { openCartSession } = await import("../../../shared/shop/cart/open-cart-session.ts");
     const flush = vi.spyOn(openCartSession(), "flush");
@@ -286,28 +244,6 @@ describe("starting the payment", () => {
     await userEvent.type(donationOf("Café Ärmel"), "{Enter}");
     await userEvent.type(screen.getByRole("radio", { name: "Card" }), "{Enter}");
     expect(callsTo(CHOOSE)).toEqual([]);
-  });
-
-  it.each<[string, () => Response | Promise<Response>, string]>([
-    ["a 403 without a message", () => json({}, 403), checkoutTexts["checkout.forbidden"]],
-    [
-      "an error with a message",
-      () => json({ message: "This campaign has ended." }, 409),
-      "This campaign has ended.",
-    ],
-  ])("shows an alert after %s, and can be tried again", async (_, response, message) => {
-    const button = await showOrder();
-    backEnd.responses[CHOOSE] = response;
-    await userEvent.click(button);
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(button.getAttribute("aria-busy")).toBeNull();
-    expect(document.activeElement).toBe(button);
-    expect(navigations).toEqual([]);
-    expect(document.cookie).toContain(CART.id);
-    backEnd.responses[CHOOSE] = () => new Response(null, { status: 204 });
-    await userEvent.click(button);
-    await waitFor(() => expect(navigations).toHaveLength(1));
-    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it.each([
@@ -345,66 +281,5 @@ describe("starting the payment", () => {
     backEnd.responses[READ] = { ...CART, campaigns: [] };
     await userEvent.click(button);
     expect(await screen.findByText(checkoutTexts["checkout.empty"])).toBeTruthy();
-  });
-});
-
-describe("a donation", () => {
-  /** Makes the server respond with the donations that were written. */
-  function echoWrites() {
-    backEnd.responses[WRITE] = () => {
-      const { items } = backEnd.bodies[WRITE] as { items: { campaigns: { donation: object }[] } };
-      const campaigns = CART.campaigns.map((campaign, index) => ({
-        ...campaign,
-        donation: items.campaigns[index]?.donation,
-      }));
-      return json({ ...CART, campaigns });
-    };
-  }
-
-  it("is added to the total at once, and saved before the payment", async () => {
-    echoWrites();
-    const button = await showOrder();
-    await userEvent.type(donationOf("Café Ärmel"), "12.5");
-    expect(screen.getByText("$143.25")).toBeTruthy();
-    await userEvent.click(button);
-    await waitFor(() => expect(navigations).toHaveLength(1));
-    const changes = backEnd.calls.filter((call) => call.startsWith("PUT"));
-    expect(changes.at(-1)).toBe(CHOOSE);
-    expect(callsTo(WRITE).length).toBeLessThanOrEqual(2);
-    expect(backEnd.bodies[WRITE]).toMatchObject({
-      items: { campaigns: [{ donation: { amount: 31.5 } }, { donation: { amount: 12.5 } }] },
-    });
-  });
-
-  it("that could not be saved is kept, with an alert and a button that saves it again", async () => {
-    backEnd.responses[WRITE] = networkError;
-    const button = await showOrder();
-    await userEvent.type(donationOf("Café Ärmel"), "7");
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain(orderTexts["cart-error.unsaved"]);
-    expect(isGuarded()).toBe(true);
-    await userEvent.click(button);
-    await screen.findByText(checkoutTexts["checkout.unreachable"]);
-    expect(navigations).toEqual([]);
-    expect(callsTo(CHOOSE)).toEqual([]);
-    expect((donationOf("Café Ärmel") as HTMLInputElement).value).toBe("7");
-    echoWrites();
-    await userEvent.click(screen.getByRole("button", { name: orderTexts["cart-error.retry"] }));
-    await waitFor(() => expect(isGuarded()).toBe(false));
-    expect(screen.queryByText(orderTexts["cart-error.unsaved"])).toBeNull();
-    expect(document.activeElement).not.toBe(document.body);
-  });
-
-  it("with an invalid amount shows an error at its field, which gets the focus, and counts as unsaved", async () => {
-    const button = await showOrder();
-    const field = donationOf("Café Ärmel");
-    await userEvent.type(field, "lots");
-    expect(isGuarded()).toBe(true);
-    await userEvent.click(button);
-    expect(document.activeElement).toBe(field);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(callsTo(CHOOSE)).toEqual([]);
-    await userEvent.clear(field);
-    expect(isGuarded()).toBe(false);
   });
 });

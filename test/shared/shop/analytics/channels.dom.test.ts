@@ -32,33 +32,6 @@ const createSignals = (ads: string, analytics = ads) => ({
 const readWarnings = () => warn.mock.calls.map(([message]) => String(message));
 
 describe("channels on a page with the vendors' snippets", () => {
-  it("call the vendors' globals for each event, and load nothing", async () => {
-    const calls = recordVendors();
-    const { track, scripts, settle } = await openStartedAnalytics();
-    await track("instant_search", { term: "cat", totalElements: 2 });
-    await settle();
-    const page = { pageId: "base.home" };
-    const search = { term: "cat", totalElements: 2 };
-    expect(calls).toEqual([
-      ["pintrk", window, "load", "4444"],
-      ["dataLayer.push", vendorGlobals.dataLayer, { event: "page_view", ...page }],
-      ["uetq.push", vendorGlobals.uetq, "event", "page_view", page],
-      ["fbq", window, "track", "PageView"],
-      ["pintrk", window, "page"],
-      ["pintrk", window, "track", "custom", page],
-      ["mixpanel.track", vendorGlobals.mixpanel, "page_view", page],
-      ["Attribution.track", vendorGlobals.Attribution, "page_view", page],
-      ["dataLayer.push", vendorGlobals.dataLayer, { event: "instant_search", ...search }],
-      ["gtag", window, "event", "instant_search", search],
-      ["uetq.push", vendorGlobals.uetq, "event", "instant_search", search],
-      ["pintrk", window, "track", "custom", search],
-      ["mixpanel.track", vendorGlobals.mixpanel, "instant_search", search],
-      ["Attribution.track", vendorGlobals.Attribution, "instant_search", search],
-    ]);
-    expect(scripts).toEqual([]);
-    expect(warn).not.toHaveBeenCalled();
-  });
-
   it.each([
     ["user_signup", "UserSignup", "signup", true],
     ["campaign_launch", "CampaignLaunch", "custom", true],
@@ -428,19 +401,6 @@ describe("broken vendors", () => {
       expect.stringContaining('"analytics.socialPixel" does not work: Broken.'),
     ]);
   });
-});
-
-it("a page that is swapped in starts its own channels, and stops those that it does not have", async () => {
-  const calls = recordVendors();
-  const { track, showPage } = await openStartedAnalytics({ ids: {} });
-  await showPage({ attribution: "at-7" });
-  await showPage({ productAnalytics: "mp-6" });
-  await showPage({});
-  await track("logout");
-  expect(calls.map(([name, , eventName]) => [name, eventName])).toEqual([
-    ["Attribution.track", "page_view"],
-    ["mixpanel.track", "page_view"],
-  ]);
 });
 
 it("a page restored from the back/forward cache logs another page view", async () => {

@@ -122,13 +122,3 @@ it("the chat boots for a new user synchronously, because the page may be left af
   await isSettled;
   expect(calls).toHaveLength(2);
 });
-
-it("the chat shuts down once at the log-out, when `logOut` does it", async () => {
-  const { setUser, shutDownChat, settle } = await openStarted({ user: ADA });
-  const isSettled = setUser(null);
-  calls.push(["the invitee's cookie"]);
-  shutDownChat();
-  await isSettled;
-  await settle();
-  expect(calls).toEqual([BOOT_ADA, ["the invitee's cookie"], ["shutdown"]]);
-});
