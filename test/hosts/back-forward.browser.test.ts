@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillCart, signIn, TOKEN } from "../helpers/call-shop.ts";
+import { goBack, leavePage } from "../helpers/leave-page.ts";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { accountOf, addToCart, cartOf, headerButton, quantityOf } from "../helpers/page-parts.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
 const shop = await openFileShop({ hasPageCache: true });
 
-const LEAVE = '<a href="/dist/manifest.json">Leave</a>';
-const HEADER = `<div data-widget="header" data-cart-icon="3"></div>${LEAVE}`;
+const HEADER = '<div data-widget="header" data-cart-icon="3"></div>';
 
 async function open(options: PageOptions) {
   const cartId = await fillCart(shop, 2);
@@ -16,7 +16,7 @@ async function open(options: PageOptions) {
   return { ...opened, cartId };
 }
 
-/** Leaves the page by its link, and returns why the browser did not keep it: nothing if it did. */
+/** Leaves the page, and returns why the browser did not keep it: nothing if it did. */
 async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = async () => {}) {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
@@ -25,16 +25,9 @@ async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = as
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
   await page.waitForLoadState("networkidle");
-  await page.evaluate("window.stayed = true");
-  // In a task of its own: a script that runs in a page that was left evicts it from the cache.
-  await page
-    .getByText("Leave")
-    .evaluate((link: HTMLAnchorElement) => void setTimeout(() => link.click()));
-  await page.waitForURL("**/manifest.json");
+  await leavePage(page);
   await whileAway();
-  await page.goBack({ waitUntil: "commit" });
-  const hasStayed = await page.evaluate("window.stayed === true");
-  return hasStayed ? [] : ["loaded again", ...reasons];
+  return (await goBack(page)) ? [] : ["loaded again", ...reasons];
 }
 
 describe("a page is kept in the back/forward cache", () => {

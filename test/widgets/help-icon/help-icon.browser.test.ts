@@ -54,30 +54,6 @@ describe("the help icon with a mouse", () => {
     expect(new Set(requests.filter(isChunk)).size).toBe(1);
     expect(messages).toEqual([]);
   });
-
-  it("places the popover according to the attribute", async () => {
-    const sides = { top: "top", right: "right", "bottom-start": "bottom", left: "left" };
-    const icons = Object.keys(sides).map((placement) => ICON(`data-placement="${placement}"`));
-    const { page } = await openHelp({ body: icons.join("") });
-    for (const [index, side] of Object.values(sides).entries()) {
-      await iconOf(page).nth(index).hover();
-      await expect
-        .poll(async () => {
-          const icon = await iconOf(page).nth(index).boundingBox();
-          const popover = await popoverOf(page).boundingBox();
-          if (!icon || !popover) return [];
-          return [
-            popover.y + popover.height <= icon.y && "top",
-            popover.y >= icon.y + icon.height && "bottom",
-            popover.x + popover.width <= icon.x && "left",
-            popover.x >= icon.x + icon.width && "right",
-          ].filter(Boolean);
-        })
-        .toEqual([side]);
-      await page.mouse.move(0, 0);
-      await popoverOf(page).waitFor({ state: "detached" });
-    }
-  });
 });
 
 it("the help icon works with the keyboard: focus shows the popover, Tab reaches its links, Escape hides it", async () => {

@@ -3,7 +3,7 @@ import { ON_DEMAND_TIMEOUT_MS } from "../../../shared/page/chunks/create-chunk-l
 import { createGate } from "../../helpers/create-gate.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
-import { accountOf, closeDialog, headerButton, loginOf } from "../../helpers/page-parts.ts";
+import { accountOf, headerButton, loginOf } from "../../helpers/page-parts.ts";
 
 /** Logging in and registering in the built files, against the real back end. */
 const shop = await openFileShop();
@@ -94,18 +94,6 @@ it("the login form works with the keyboard, and does not store or log the passwo
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href]),
   );
   for (const text of [...requests, readLog(), stored]) expect(text).not.toContain(password);
-});
-
-it("the login dialog moves the focus to a neighbour when its trigger has been removed", async () => {
-  const { page } = await shop.openReady({
-    body: `<a href="/far/">Far</a>
-      <p><a href="/login/" data-widget-open="login">Open</a> <a href="/near/">Near</a></p>`,
-  });
-  await page.getByText("Open", { exact: true }).press("Enter");
-  await page.getByRole("dialog").waitFor();
-  await page.evaluate(() => document.querySelector("[data-widget-open]")?.remove());
-  await closeDialog(page);
-  await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Near");
 });
 
 it("the login form redirects a new user to the requested page, and shows the name as plain text", async () => {

@@ -103,17 +103,6 @@ it("results open above the field where a virtual keyboard covers what is below",
   expect(list?.y).toBeGreaterThanOrEqual(0);
 });
 
-it("Ctrl+Enter opens the active result in a new tab", async () => {
-  const { page } = await openSearch();
-  await boxOf(page).fill("lighthouse");
-  await optionsOf(page).first().waitFor();
-  await boxOf(page).press("ArrowDown");
-  const opened = page.context().waitForEvent("page");
-  await boxOf(page).press("Control+Enter");
-  await (await opened).close();
-  expect(pathOf(page)).not.toContain("lighthouse");
-});
-
 describe("the full search", () => {
   it("does not submit a host's form around the widget", async () => {
     const { page } = await openSearch({

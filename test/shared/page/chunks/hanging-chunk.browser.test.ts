@@ -3,13 +3,7 @@ import { expect, it } from "vitest";
 import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/create-chunk-loader.ts";
 import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/page/chunks/load-with-retry.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/open-shop.ts";
-import {
-  addToCart,
-  cartOf,
-  headerButton,
-  quantityOf,
-  tryAgainOf,
-} from "../../../helpers/page-parts.ts";
+import { addToCart, cartOf, quantityOf, tryAgainOf } from "../../../helpers/page-parts.ts";
 
 /** Requests for chunks that are never answered: an alert after the limit, and Try again works. */
 const shop = await openFileShop();
@@ -70,25 +64,6 @@ async function openCart(page: Page): Promise<void> {
   await page.evaluate(() => window.fundraising.push((api) => api.openCart()));
 }
 
-it("the cart is there after the chunk of the API has hung", async () => {
-  const { page, hang } = await openPage(
-    { ...HEADER, cookies: { cartId: crypto.randomUUID() } },
-    "api",
-  );
-  await openCart(page);
-  await cartOf(page).waitFor();
-  // Again, because the header's request may be over before the cart makes its own.
-  await expect
-    .poll(async () => {
-      await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
-      return tryAgainOf(page).isVisible();
-    })
-    .toBe(true);
-  hang.recover();
-  await tryAgainOf(page).click();
-  await cartOf(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
-});
-
 it("the cart is there after the chunk that areas share has hung, also a second time", async () => {
   const { page, hang } = await openPage(HEADER, "cart-login");
   await openCart(page);
@@ -100,14 +75,4 @@ it("the cart is there after the chunk that areas share has hung, also a second t
   await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
   await openCart(page);
   await cartOf(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
-});
-
-it("a page's other widgets work while a chunk that one needs hangs", async () => {
-  const { page, hang } = await openPage(CAMPAIGN, "cart-login");
-  await headerButton(page, "Log in").waitFor();
-  await exceedLimit(page, hang, AREA_LOAD_TIMEOUT_MS);
-  await page.locator("[data-widget=campaign][data-widget-state=failed]").waitFor();
-  hang.recover();
-  await headerButton(page, "Log in").click();
-  await page.getByRole("dialog").waitFor();
 });
