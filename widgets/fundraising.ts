@@ -19,7 +19,7 @@ import { readSession } from "../shared/page/platform/storage.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
 import { whenActivated } from "../shared/page/platform/when-activated.ts";
 import { PAGE_VIEW_WAIT_MS, startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
-import { startCartCountSync } from "../shared/shop/cart/start-cart-count-sync.ts";
+import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
 import { findConfig } from "../shared/shop/config/read-page-config.ts";
 import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";

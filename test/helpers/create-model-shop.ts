@@ -1,7 +1,7 @@
 import { assert } from "../../shared/page/host/value-reader.ts";
 import type { CartResponse } from "../../shared/shop/api/api.ts";
 import { outboxEntryReader } from "../../shared/shop/api/response-readers.ts";
-import type { CartState } from "../../shared/shop/cart/cart-state.ts";
+import type { CartState } from "../../shared/shop/cart/cart-writer.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
 import { createOutbox } from "../../shared/shop/cart/outbox.ts";
 import type { OutboxEntry } from "../../shared/shop/cart/outbox-entry.ts";

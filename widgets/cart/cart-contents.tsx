@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { track } from "../../shared/shop/analytics/track.ts";
-import { editCart, retryCart } from "../../shared/shop/cart/open-cart-session.ts";
+import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useId, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
-import { editCart, removeLine } from "../../shared/shop/cart/open-cart-session.ts";
+import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";

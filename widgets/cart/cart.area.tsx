@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useCart } from "../../shared/shop/cart/use-cart.ts";
+import { useCart } from "../../shared/shop/cart/cart-session.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { retryCart } from "../../shared/shop/cart/open-cart-session.ts";
-import { useCart } from "../../shared/shop/cart/use-cart.ts";
+import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";

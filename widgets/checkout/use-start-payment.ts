@@ -7,7 +7,7 @@ import { track } from "../../shared/shop/analytics/track.ts";
 import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
-import { openCartSession } from "../../shared/shop/cart/open-cart-session.ts";
+import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import {
   type Cart,
   canCheckOut,

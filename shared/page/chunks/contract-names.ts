@@ -40,7 +40,7 @@ export const ATTRIBUTES = {
   state: "data-widget-state",
   /** Makes an element open an area (`AreaName`). */
   open: "data-widget-open",
-  /** Makes an element add an item to the cart: its `AdditionIds`. */
+  /** Makes an element add an item to the cart: its `AddAttribute`. */
   add: "data-widget-add",
   /** Names the place of an element in the widget of its mount point. */
   slot: "data-widget-slot",

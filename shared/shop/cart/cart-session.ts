@@ -1,58 +1,120 @@
-import { describeArgument } from "../../page/host/report.ts";
-import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
+import { useEffect } from "react";
+import { reportError } from "../../page/host/report.ts";
+import { onPageRestore } from "../../page/platform/back-forward.ts";
+import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { outboxStorage } from "../../page/platform/storage.ts";
+import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
+import { withTabLock } from "../../page/platform/tab-lock.ts";
 import { loadApi } from "../api/load-api.ts";
-import type { CartAddition } from "../domain/checkout-payload.ts";
-import { additionIds } from "./addition-ids.ts";
-import { openCartSession } from "./open-cart-session.ts";
+import { countItems } from "../domain/cart.ts";
+import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
+import { updateCart } from "../store/cart-slice.ts";
+import { type CartSlice, store, useShared } from "../store/store.ts";
+import { showCart } from "./cart-count.ts";
+import { ensureCartId, readCartId } from "./cart-id.ts";
+import type { CartBackend, CartState } from "./cart-writer.ts";
+import { type CartSession, createCartSession } from "./create-cart-session.ts";
+import { createOutbox } from "./outbox.ts";
+import { trackSavedEdits } from "./track-saved-edits.ts";
 
-/** The cart session for what does not show the cart, loaded on demand. */
-export { openCartSession };
+const cartBackend: CartBackend = {
+  readId: readCartId,
+  ensureId: ensureCartId,
+  read: async (id) => (await loadApi()).readCart(id),
+  write: async (id, payload, options) => (await loadApi()).writeCart(id, payload, options),
+  lock: (work) => withTabLock("fundraising-cart", work),
+};
 
-const additionReader: Reader<CartAddition> = object({
-  campaignId: integer(0),
-  productId: integer(0),
-  sizeId: integer(0),
-  sizeName: string,
-  quantity: integer(1),
-});
+let session: CartSession | undefined;
 
-/**
- * Adds an item to the cart; fulfilled once the server has saved it.
- *
- * @param donationCents added to the donation to its campaign
- * @throws {ApiError} the item was not added
- * @throws {UnconfirmedError} it may have been added; the cart shows it as unsaved
- */
-export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
-  return openCartSession().editAndWait({ kind: "add", ...addition, donationCents });
+/** The page's one cart session, started by whichever widget shows or changes the cart first. */
+export function openCartSession(): CartSession {
+  session ??= startCartSession();
+  return session;
+}
+
+/** Shows the edit at once and saves it; errors are in the store. */
+export function editCart(edit: CartEdit): void {
+  updateCart({ added: null });
+  openCartSession().edit(edit);
 }
 
 /**
- * Adds the item that a script of the host page names. Scripts are not type-checked.
+ * Removes a line.
  *
- * @throws {TypeError} naming the first invalid field; and what `addItem` throws
+ * @returns what an edit of the kind `restore` puts back; `undefined` if the line does not exist any more
  */
-export async function addHostItem(addition: unknown): Promise<void> {
-  const item = additionReader.read(Object(addition), "", (field, value, allowed) => {
-    throw new TypeError(describeArgument(`addToCart: ${field}`, value, allowed));
+export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
+  const { optimistic } = openCartSession().getState();
+  const removed = optimistic && locateLine(optimistic, campaignId, lineId);
+  if (removed) editCart({ kind: "remove", ...removed });
+  return removed;
+}
+
+/** Reads or saves the cart again after an error. */
+export function retryCart(): void {
+  openCartSession().retry();
+}
+
+/**
+ * The cart with all edits and their errors. It is read after the first render, and again whenever it
+ * may have changed.
+ */
+export function useCart(): CartSlice {
+  useEffect(() => openCartSession().watch(), []);
+  return useShared((state) => state.cart);
+}
+
+function startCartSession(): CartSession {
+  const outbox = createOutbox({
+    readCartId,
+    canLock: () => !!navigator.locks,
+    loadCheck: async () => (await loadApi()).checkOutboxEntry,
+    storage: outboxStorage,
   });
-  await addItem(item as CartAddition);
+  const session = createCartSession(cartBackend, outbox, {
+    onChange: show,
+    onSaved(entries, pieces, carts) {
+      broadcast({ about: "cart", count: countItems(carts[0]) });
+      for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });
+      trackSavedEdits(entries, pieces, carts);
+    },
+    onError: (error) => reportError("The cart was not read or saved.", error),
+  });
+
+  if (outboxStorage.listIds().length > 0) session.retry();
+  listenToTabs((message) => {
+    if (message?.about === "cart") session.invalidate();
+  });
+  store.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) session.invalidate();
+  });
+  onPageRestore(session.invalidate);
+  window.addEventListener("online", session.invalidate);
+  window.addEventListener("visibilitychange", () => {
+    if (!readDocument("hidden")) session.invalidate();
+  });
+  window.addEventListener("pagehide", session.leave);
+  return session;
 }
 
-/**
- * Adds the item of a `data-widget-add`.
- *
- * @throws {RangeError} there is no such item on sale; and what `addItem` throws
- */
-export async function addItemByIds(written: string | null): Promise<void> {
-  const ids = additionIds.read(written);
-  if (!ids) throw new RangeError(`Allowed: ${additionIds.allowed}.`);
-  const { readProducts } = await loadApi();
-  const types = await readProducts(ids.campaignId, { isCheckout: false });
-  const products = types.flatMap((type) => type.products);
-  const size = products
-    .find(({ id }) => id === ids.productId)
-    ?.sizes.find(({ id }) => id === ids.sizeId);
-  if (!size || size.soldOut) throw new RangeError("The item is not on sale.");
-  await addItem({ ...ids, sizeName: size.size });
+/** Removes the browser's question before the page is left. */
+let stopGuarding: (() => void) | undefined;
+
+function show({ optimistic, entries, isPaused, error }: CartState): void {
+  // Otherwise another tab may have broadcast a newer count.
+  const isChanged = optimistic && optimistic !== store.getState().cart.optimisticCart;
+  showCart({
+    optimisticCart: optimistic ?? null,
+    status: optimistic ? "ready" : isPaused ? "failed" : "pending",
+    unsavedCount: entries.length,
+    error,
+    ...(isChanged && { count: countItems(optimistic) }),
+  });
+  if (error?.kind === "unsaved") stopGuarding ??= guardUnsavedChanges();
+  else {
+    stopGuarding?.();
+    stopGuarding = undefined;
+  }
 }

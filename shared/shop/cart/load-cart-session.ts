@@ -1,4 +1,4 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
 
-/** Loads the cart session, when a page first shows or changes its cart. */
-export const loadCartSession = loadOnce("cart-session", () => import("./cart-session.ts"));
+/** Loads the cart session and what adds to the cart, for what does not show the cart. */
+export const loadCartSession = loadOnce("add-item", () => import("./add-item.ts"));

@@ -15,7 +15,7 @@ import {
 import type { Settings } from "./settings-schema.ts";
 
 /** Imported dynamically, and use modules of the areas. */
-const AREAS_USERS = ["cart-session", "log-order"];
+const AREAS_USERS = ["add-item", "log-order"];
 
 /** What is in the two shared chunks besides the modules of the main entry. */
 export interface SharedModules {

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../../page/chunks/runtime.ts";
-import { additionIds } from "../../shop/cart/addition-ids.ts";
+import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import { reportInvalidValue } from "./find-placeholder.ts";
 import {
   findAncestor,
@@ -18,8 +18,9 @@ import {
 export function checkTriggers(page: PageView): void {
   for (const element of page.elements) {
     const added = findAttribute(element, ATTRIBUTES.add);
-    if (added && additionIds.read(added.value)) checkWithoutScript(element, "add", page);
-    else if (added) reportInvalidValue(added, additionIds.allowed, "nothing is added", page.report);
+    if (added && addAttribute.read(added.value)) checkWithoutScript(element, "add", page);
+    else if (added)
+      reportInvalidValue(added, addAttribute.allowed, "nothing is added", page.report);
     const opened = findAttribute(element, ATTRIBUTES.open);
     if (!opened || isInFragment(element)) continue;
     const area = AREA_NAMES.find((name) => name === opened.value.trim());

@@ -548,7 +548,7 @@ describe("adding to the cart", () => {
     await user.click(button());
     await waitFor(() => expect(opened).toHaveLength(1));
     backEnd.responses["GET /rest/checkout/*"] = networkError;
-    const { openCartSession } = await import("../../../shared/shop/cart/open-cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
     openCartSession().invalidate();
     await user.click(button());
     const alert = await screen.findByRole("alert");
@@ -563,7 +563,7 @@ describe("adding to the cart", () => {
     await user.click(button());
     await screen.findByRole("alert");
     respondToWrite = () => undefined;
-    const { addItem } = await import("../../../shared/shop/cart/cart-session.ts");
+    const { addItem } = await import("../../../shared/shop/cart/add-item.ts");
     await act(() =>
       addItem({ campaignId: 1001, productId: 1, sizeId: 10, sizeName: "S", quantity: 1 }),
     );

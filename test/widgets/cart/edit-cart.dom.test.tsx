@@ -338,7 +338,7 @@ describe("the checkout", () => {
 
   it("is not opened by a cart that was closed meanwhile", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    const { openCartSession } = await import("../../../shared/shop/cart/open-cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
     const respond = holdWrite();
     const [line] = await openCart();
     await press("Increase quantity", line);

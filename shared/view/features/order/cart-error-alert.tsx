@@ -1,6 +1,6 @@
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
-import { retryCart } from "../../../shop/cart/open-cart-session.ts";
+import { retryCart } from "../../../shop/cart/cart-session.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared } from "../../../shop/store/store.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";

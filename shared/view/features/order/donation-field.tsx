@@ -1,5 +1,5 @@
 import { fillText } from "../../../page/host/fill-text.ts";
-import { editCart } from "../../../shop/cart/open-cart-session.ts";
+import { editCart } from "../../../shop/cart/cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
 import { toCents } from "../../../shop/domain/money.ts";
 import { useTexts } from "../../../shop/store/use-texts.ts";

@@ -47,7 +47,7 @@ async function exceedLimit(page: Page, hang: Hang, limitMs: number): Promise<voi
 }
 
 it("Add to cart works again after the chunk of the cart session has hung", async () => {
-  const { page, hang } = await openPage(CAMPAIGN, "cart-session");
+  const { page, hang } = await openPage(CAMPAIGN, "add-item");
   await addToCart(page);
   await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
   await page.getByRole("alert").filter({ hasText: "We can’t reach the shop right now." }).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { loadApi } from "../../../../shared/shop/api/load-api.ts";
-import { startCartCountSync } from "../../../../shared/shop/cart/start-cart-count-sync.ts";
+import { startCartCountSync } from "../../../../shared/shop/cart/cart-count-sync.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { refreshUser, setUser } from "../../../../shared/shop/user/current-user.ts";

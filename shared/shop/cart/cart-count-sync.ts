@@ -23,6 +23,18 @@ export function startCartCountSync(): void {
     attempt(async () => void (await loadCartSession()).openCartSession());
 }
 
+/**
+ * Reads the item count, and the cart if the page shows it, because something other than the widgets
+ * has changed it. Without this, the next edit would overwrite that change.
+ *
+ * @throws {ApiError} the count is then unchanged
+ */
+export async function refreshCart(): Promise<void> {
+  const { status } = store.getState().cart;
+  if (status !== "pending") (await loadCartSession()).openCartSession().invalidate();
+  await refreshCartCount();
+}
+
 function attempt(work: () => Promise<void>): void {
   work().catch((error) => reportError("The cart shown may be out of date.", error));
 }

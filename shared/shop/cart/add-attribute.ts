@@ -1,14 +1,14 @@
 import { parsed } from "../../page/host/value-reader.ts";
 
 /** What a link with `data-widget-add` adds to the cart. */
-export interface AdditionIds {
+export interface AddAttribute {
   campaignId: number;
   productId: number;
   sizeId: number;
   quantity: number;
 }
 
-export const additionIds = parsed<AdditionIds>(
+export const addAttribute = parsed<AddAttribute>(
   "campaign:product:size or campaign:product:size:quantity, such as 1001:4:20",
   (written) => {
     if (!/^(\d+:){2}\d+(:[1-9]\d{0,2})?$/.test(written)) return undefined;

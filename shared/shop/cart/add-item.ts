@@ -1,0 +1,58 @@
+import { describeArgument } from "../../page/host/report.ts";
+import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
+import { loadApi } from "../api/load-api.ts";
+import type { CartAddition } from "../domain/checkout-payload.ts";
+import { addAttribute } from "./add-attribute.ts";
+import { openCartSession } from "./cart-session.ts";
+
+/** This chunk is loaded by what does not show the cart. */
+export { openCartSession };
+
+const additionReader: Reader<CartAddition> = object({
+  campaignId: integer(0),
+  productId: integer(0),
+  sizeId: integer(0),
+  sizeName: string,
+  quantity: integer(1),
+});
+
+/**
+ * Adds an item to the cart; fulfilled once the server has saved it.
+ *
+ * @param donationCents added to the donation to its campaign
+ * @throws {ApiError} the item was not added
+ * @throws {UnconfirmedError} it may have been added; the cart shows it as unsaved
+ */
+export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
+  return openCartSession().editAndWait({ kind: "add", ...addition, donationCents });
+}
+
+/**
+ * Adds the item that a script of the host page names. Scripts are not type-checked.
+ *
+ * @throws {TypeError} naming the first invalid field; and what `addItem` throws
+ */
+export async function addHostItem(addition: unknown): Promise<void> {
+  const item = additionReader.read(Object(addition), "", (field, value, allowed) => {
+    throw new TypeError(describeArgument(`addToCart: ${field}`, value, allowed));
+  });
+  await addItem(item as CartAddition);
+}
+
+/**
+ * Adds the item of a `data-widget-add`.
+ *
+ * @throws {RangeError} there is no such item on sale; and what `addItem` throws
+ */
+export async function addItemByIds(written: string | null): Promise<void> {
+  const ids = addAttribute.read(written);
+  if (!ids) throw new RangeError(`Allowed: ${addAttribute.allowed}.`);
+  const { readProducts } = await loadApi();
+  const types = await readProducts(ids.campaignId, { isCheckout: false });
+  const products = types.flatMap((type) => type.products);
+  const size = products
+    .find(({ id }) => id === ids.productId)
+    ?.sizes.find(({ id }) => id === ids.sizeId);
+  if (!size || size.soldOut) throw new RangeError("The item is not on sale.");
+  await addItem({ ...ids, sizeName: size.size });
+}

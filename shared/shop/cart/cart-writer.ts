@@ -1,0 +1,293 @@
+import type { CartResponse } from "../api/api.ts";
+import type { Cart } from "../domain/cart.ts";
+import { type CheckoutPayload, toCheckoutPayload } from "../domain/checkout-payload.ts";
+import { type CartChange, compareCarts, isSameCart, type Pieces } from "../domain/compare-carts.ts";
+import { keepLineIds } from "../domain/keep-line-ids.ts";
+import { isApiError } from "../errors/api-error.ts";
+import type { CartError } from "../store/store.ts";
+import type { Outbox } from "./outbox.ts";
+import {
+  applyEntries,
+  findApplied,
+  hasUnmatched,
+  markSent,
+  type OutboxEntry,
+} from "./outbox-entry.ts";
+
+/**
+ * How old the server's cart may be when an edit is applied to it and written: a shopper who goes on
+ * clicking needs one read for all of it, and what another device adds meanwhile is found soon.
+ */
+export const CART_MAX_AGE_MS = 5_000;
+
+/** How often a request to save the cart is made without a response, until the shopper does something. */
+const SAVE_ATTEMPTS_MAX = 2;
+
+/** How often the cart may have changed between a read and its write, until the shopper does something. */
+const SAVE_CONFLICTS_MAX = 3;
+
+/** The cart of a page. */
+export interface CartState {
+  /** The cart in the last response; undefined until it was read. */
+  server?: Cart;
+  /** The server's cart with the edits of all entries. */
+  optimistic?: Cart;
+  /** What the server has not confirmed, oldest first. */
+  entries: readonly OutboxEntry[];
+  /** Whether a request failed, and the next one is made when the shopper or the network does something. */
+  isPaused: boolean;
+  error: CartError | null;
+}
+
+/** Where a session reads the cart from and writes it to. */
+export interface CartBackend {
+  /** The cart's id; `undefined` if this browser never had a cart. */
+  readId(): string | undefined;
+  /** The cart's id, created if there is none. */
+  ensureId(): string;
+  read(id: string): Promise<CartResponse>;
+  /**
+   * Writes the whole cart; fulfilled with the server's cart.
+   *
+   * @param etag of the cart that was read; the server rejects the write if it has another one by now
+   */
+  write(
+    id: string,
+    payload: CheckoutPayload,
+    options: { etag?: string; signal: AbortSignal },
+  ): Promise<CartResponse>;
+  /** Runs `work` with a lock that all tabs share; its signal is aborted when this page loses the lock. */
+  lock(work: (lost: AbortSignal) => Promise<void>): Promise<void>;
+}
+
+/** The session whose entries are written. */
+export interface WriterSession {
+  getState(): CartState;
+  /** Takes the changes over, and what is in the outbox now. */
+  update(changes?: Partial<CartState>): void;
+  /**
+   * Called when entries are saved.
+   *
+   * @param pieces what they have added to the cart and removed from it
+   * @param carts the server's cart with them, and the one before as far as it is known
+   */
+  onSaved(
+    entries: readonly OutboxEntry[],
+    pieces: readonly Pieces[],
+    carts: readonly [Cart, Cart],
+  ): void;
+  /** Called when the server has rejected an entry. */
+  onRejected(entry: OutboxEntry, error: unknown): void;
+}
+
+const NO_CART: CartResponse = { cart: { id: "", campaigns: [] } };
+
+const MOVED = "The browser has another cart now.";
+
+/** Request timeout, bad gateway, gateway timeout: the server may still handle the request. */
+const LATE = [408, 502, 504];
+
+/** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
+const RETRYABLE = [408, 425, 429];
+
+/**
+ * Reads the server's cart, applies all entries of the outbox to it, and writes the result, while the page has
+ * the lock. No response is not a rejection: the cart is read again, which shows whether the entries were applied.
+ */
+export function createCartWriter(backend: CartBackend, outbox: Outbox, session: WriterSession) {
+  const { getState, update } = session;
+  let lock = new AbortController().signal;
+  /** When the server's cart was read or written under the lock that is held; 0 if it was not. */
+  let readAt = 0;
+  /** Whether the server may have another cart by now, so that components that show it need another read. */
+  let isStale = true;
+  /** The id of the cart that was read. */
+  let cartId: string | undefined;
+  let etag: string | undefined;
+  /** Whether entries are sent one by one, because the server has rejected several together. */
+  let isOneByOne = false;
+  let attempts = 0;
+  let conflicts = 0;
+  let request = new AbortController();
+
+  /** What was read as one cart is not written to another. */
+  const isMoved = () => cartId !== backend.readId();
+  const isCurrent = () => !isStale && Date.now() - readAt < CART_MAX_AGE_MS && !isMoved();
+
+  /** The server's cart is read before the next write. */
+  function expire(): void {
+    readAt = 0;
+  }
+
+  /** Settles like the promise, but never once the lock is lost: the next work with the lock does the rest. */
+  function whileLocked<T>(step: Promise<T>): Promise<T> {
+    const lost = lock;
+    return new Promise((resolve, reject) => {
+      step.then(
+        (result) => lost.aborted || resolve(result),
+        (error) => lost.aborted || reject(error),
+      );
+    });
+  }
+
+  /** @throws {ApiError} */
+  async function readUnlessCurrent(): Promise<Cart> {
+    const { server } = getState();
+    if (server && isCurrent()) return server;
+    cartId = backend.readId();
+    expire();
+    isStale = false;
+    const response = cartId ? await whileLocked(backend.read(cartId)) : NO_CART;
+    update();
+    if (isMoved()) {
+      readAgain(new Error(MOVED));
+      return readUnlessCurrent();
+    }
+    const { server: earlier, optimistic, entries } = getState();
+    const applied = findApplied(entries, response.cart);
+    const others = entries.filter((entry) => !applied.includes(entry));
+    const cart = receive(response, earlier && optimistic ? [earlier, optimistic] : [], applied);
+    if (hasUnmatched(others, cart))
+      update({ error: { kind: "changed", changes: compareCarts(earlier ?? cart, cart) } });
+    return cart;
+  }
+
+  /**
+   * The server has this cart, in which the entries `saved` are saved.
+   *
+   * @param before carts whose ids its lines keep
+   * @param changes what the server has changed on its own
+   */
+  function receive(
+    response: CartResponse,
+    before: readonly Cart[],
+    saved: readonly OutboxEntry[],
+    changes: readonly CartChange[] = [],
+  ): Cart {
+    readAt = Date.now();
+    etag = response.etag;
+    const state = getState();
+    const server = keepLineIds(response.cart, ...before);
+    outbox.end(saved);
+    const error = state.error?.kind === "unread" ? null : state.error;
+    update({ server, error: changes.length > 0 ? { kind: "changed", changes } : error });
+    const pieces = saved.flatMap(({ sent }) => sent?.pieces ?? []);
+    if (saved.length > 0)
+      session.onSaved(saved, [...pieces, ...changes], [server, state.server ?? server]);
+    return server;
+  }
+
+  async function save(server: Cart): Promise<void> {
+    const { entries } = getState();
+    isOneByOne &&= entries.length > 1;
+    const batch = isOneByOne ? entries.slice(0, 1) : entries;
+    const target = applyEntries(batch, server);
+    // As after a request that was applied without a response.
+    if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, batch);
+    const sent = mark(server, batch);
+    let response: CartResponse;
+    try {
+      response = await whileLocked(send(target));
+    } catch (error) {
+      return handleError(error, batch);
+    }
+    // The response says nothing about the cart that the browser has now.
+    if (isMoved()) readAgain(new Error(MOVED));
+    else confirm(response, target, sent);
+  }
+
+  /** @throws the error, if it has been read too often */
+  function readAgain(error: unknown): void {
+    conflicts += 1;
+    expire();
+    if (conflicts > SAVE_CONFLICTS_MAX) throw error;
+  }
+
+  /** The entries of a request, stored as sent. */
+  function mark(server: Cart, batch: readonly OutboxEntry[]): OutboxEntry[] {
+    // First, because the entries are stored with it.
+    cartId = backend.ensureId();
+    const marked = markSent(batch, server);
+    for (const entry of marked) outbox.replace(entry);
+    update();
+    return marked;
+  }
+
+  function send(target: Cart): Promise<CartResponse> {
+    request = new AbortController();
+    const options = { etag, signal: request.signal };
+    return backend.write(backend.ensureId(), toCheckoutPayload(target), options);
+  }
+
+  function confirm(response: CartResponse, target: Cart, batch: readonly OutboxEntry[]): void {
+    attempts = 0;
+    receive(response, [target], batch, compareCarts(target, response.cart));
+  }
+
+  /** @throws the error, if it should pause the session */
+  async function handleError(error: unknown, batch: readonly OutboxEntry[]): Promise<void> {
+    const { status = 0 } = isApiError(error) ? error : {};
+    const isRejected = status >= 400 && status < 500 && !RETRYABLE.includes(status);
+    if (isMoved()) readAgain(error);
+    else if (status === 412) {
+      // An earlier request without a response may still be applied.
+      if (!batch.some(({ sent }) => sent)) clearSent();
+      readAgain(error);
+    } else if (isRejected && batch.length > 1) {
+      isOneByOne = true;
+      clearSent();
+    } else if (isRejected && batch[0]) {
+      session.onRejected(batch[0], error);
+    } else {
+      attempts += 1;
+      expire();
+      await readUnlessCurrent();
+      if (attempts < SAVE_ATTEMPTS_MAX || getState().entries.length === 0) return;
+      // Only then has the server certainly not applied it: a proxy that gives up says nothing.
+      if (status >= 400 && !LATE.includes(status)) clearSent();
+      throw error;
+    }
+  }
+
+  /** The server has not applied any of the edits. */
+  function clearSent(): void {
+    for (const entry of getState().entries) outbox.replace({ ...entry, sent: undefined });
+    update();
+  }
+
+  return {
+    whileLocked,
+    isStale: () => isStale,
+    invalidate() {
+      isStale = true;
+    },
+    /** The page has got the lock, which it holds until `lost` is aborted or `unlock` is called. */
+    lock(lost: AbortSignal) {
+      lock = lost;
+      lost.addEventListener("abort", expire);
+    },
+    unlock: expire,
+    /** The shopper or the network did something, so more requests may be made. */
+    startOver() {
+      attempts = 0;
+      conflicts = 0;
+    },
+    /**
+     * Reads the cart, unless it was just read, and writes the entries.
+     *
+     * @throws the error of a read, or of the last request to save
+     */
+    async write() {
+      const server = await readUnlessCurrent();
+      if (getState().entries.length > 0) await save(server);
+    },
+    /** Sends all entries while the page is being left, if its cart is current. */
+    leave() {
+      const { server, optimistic, entries } = getState();
+      if (!server || !optimistic || !isCurrent() || entries.every(({ sent }) => sent)) return;
+      request.abort();
+      mark(server, entries);
+      send(optimistic).catch(() => undefined);
+    },
+  };
+}
