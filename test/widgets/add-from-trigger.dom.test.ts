@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ChunkLoader } from "../../shared/page/chunks/chunk-loader.ts";
 import { configureChunkLoader } from "../../shared/page/chunks/chunk-loader.ts";
+import type { ChunkLoader } from "../../shared/page/chunks/create-chunk-loader.ts";
 import { closeArea } from "../../shared/view/areas/close-area.ts";
 import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
 import { type BackEnd, fakeBackEnd, json } from "../helpers/fake-back-end.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
     "PUT /rest/checkout/*": () => json({ id: "cart", campaigns: [createCampaign()] }),
   });
   configureChunkLoader({
-    load: async () => ({ Component: () => null }),
+    load: async () => () => null,
     loadOnDemand: (_id: string, load: () => unknown) => load(),
     preload: () => undefined,
   } as unknown as ChunkLoader);

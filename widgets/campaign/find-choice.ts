@@ -4,7 +4,7 @@ import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { withParameter } from "../../shared/page/platform/web-address.ts";
 import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { chooseType, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
-import { isChanged, listContentFields } from "../../shared/view/mount/content-fields.ts";
+import { isChanged, listContentFields } from "../../shared/view/mount/replace-content.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 
 /** What the shopper has chosen; an id that is missing or not on sale any more means the first. */

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useCart } from "../../shared/shop/cart/cart-session.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { useTexts } from "../../shared/shop/store/use-texts.ts";
-import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
+import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
@@ -32,4 +32,4 @@ function CartArea({ close }: AreaProps) {
   );
 }
 
-export const area: AreaDefinition = { Component: CartArea };
+export { CartArea as area };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { type SharedState, store } from "../../shared/shop/store/store.ts";
-import type { AreaDefinition, AreaProps } from "../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
+import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
 import { Account } from "./account.tsx";
 import { useAccountMode } from "./use-account-mode.ts";
@@ -28,4 +28,4 @@ function LoginArea({ mode, close }: AreaProps) {
   );
 }
 
-export const area: AreaDefinition = { Component: LoginArea };
+export { LoginArea as area };

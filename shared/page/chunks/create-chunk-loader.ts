@@ -1,7 +1,6 @@
 import { asksForHardIsolation, toHardName } from "../platform/hard-isolation.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
-import type { ChunkLoader } from "./chunk-loader.ts";
 import { MAIN_CHUNK } from "./contract-names.ts";
 import { fetchScript, importModule, loadChunk } from "./load-chunk.ts";
 import { addLink, loadStyle } from "./load-style.ts";
@@ -25,7 +24,7 @@ export type ChunkTable = Readonly<Record<string, readonly string[]>>;
  * @param base absolute address of the folder of the chunks. Chunk addresses are absolute, because in a
  *   classic script from another origin `import("./x")` is relative to the page
  */
-export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader {
+export function createChunkLoader(base: string, table: ChunkTable) {
   const isHard = SETTINGS.isolation === "soft" && asksForHardIsolation();
   const preloaded = new Set<string>();
   /** By address: the requests for scripts that are pending or have succeeded. */
@@ -88,14 +87,29 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
   }
 
   return {
+    /**
+     * Fetches a chunk's scripts and styles in parallel and returns the export. Files that have loaded
+     * are not fetched again; files that failed are.
+     *
+     * @throws {ChunkLoadError}
+     */
     async load<T>(id: string, exportName: string): Promise<T> {
       const importExport = async (address: string) =>
         (await importModule(address))[exportName] as T;
       const [chunk] = await Promise.all([loadScripts(id, importExport), loadStyles(id)]);
       return chunk;
     },
-    loadOnDemand: (id, importOwn) => loadScripts(id, importOwn, ON_DEMAND_TIMEOUT_MS, true),
-    preload(id) {
+    /**
+     * The same for a module that the bundler imports by an address of its own, and without styles.
+     *
+     * @param importOwn an `import()`, which finds the scripts of the chunk in the browser's cache
+     * @throws {ChunkLoadError}
+     */
+    loadOnDemand<T>(id: string, importOwn: () => Promise<T>): Promise<T> {
+      return loadScripts(id, importOwn, ON_DEMAND_TIMEOUT_MS, true);
+    },
+    /** Fetches all files of a chunk, in parallel, without running its scripts. */
+    preload(id: string): void {
       // Once, because a pointer that moves calls it often, and a request may be forbidden.
       if (preloaded.has(id)) return;
       preloaded.add(id);
@@ -105,3 +119,6 @@ export function createChunkLoader(base: string, table: ChunkTable): ChunkLoader 
     },
   };
 }
+
+/** The chunk loader of the page, which the main entry gets from the loader. */
+export type ChunkLoader = ReturnType<typeof createChunkLoader>;

@@ -1,4 +1,4 @@
-import type { ChunkLoader } from "./chunk-loader.ts";
+import type { ChunkLoader } from "./create-chunk-loader.ts";
 
 /** What the loader passes to the main entry. */
 export interface RuntimeOptions {

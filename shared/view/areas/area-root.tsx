@@ -1,9 +1,8 @@
-import { useLayoutEffect } from "react";
+import { type ComponentType, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
-import type { AreaDefinition } from "./area-definition.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea, restoreFocus } from "./close-area.ts";
 
@@ -11,9 +10,16 @@ import { closeArea, restoreFocus } from "./close-area.ts";
 let root: Root | undefined;
 let element: HTMLElement | undefined;
 
+export interface AreaProps {
+  /** The first form of the login area; other areas ignore it. */
+  mode: "login" | "register";
+  /** Closes the area and returns the focus to the element that had it before. */
+  close: () => void;
+}
+
 interface ShownArea extends AreaErrorProps {
-  /** Absent if the area could not be loaded. */
-  definition?: AreaDefinition | undefined;
+  /** The export `area` of the area's chunk. Absent if it could not be loaded. */
+  Area?: ComponentType<AreaProps> | undefined;
 }
 
 /** Shows an area, or what went wrong with it, until the store has another one. */
@@ -41,7 +47,7 @@ export function removeDetachedRoot(): boolean {
   return true;
 }
 
-function AreaRoot({ definition, ...rest }: ShownArea) {
+function AreaRoot({ Area, ...rest }: ShownArea) {
   const area = useShared((state) => state.area);
   const isShown = area.name === rest.name;
   // A layout effect runs once the elements are out of the page. A modal dialog that is still there
@@ -50,7 +56,7 @@ function AreaRoot({ definition, ...rest }: ShownArea) {
     if (!isShown) restoreFocus();
   }, [isShown]);
   if (!isShown) return null;
-  if (!definition || area.status === "failed") return <AreaError {...rest} />;
+  if (!Area || area.status === "failed") return <AreaError {...rest} />;
   return (
     <ErrorBoundary
       key={area.name}
@@ -62,7 +68,7 @@ function AreaRoot({ definition, ...rest }: ShownArea) {
         renderArea(rest);
       }}
     >
-      <definition.Component mode={area.mode} close={closeArea} />
+      <Area mode={area.mode} close={closeArea} />
     </ErrorBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { isChunkLoadError } from "../../page/chunks/chunk-load-error.ts";
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
@@ -10,8 +11,7 @@ import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
-import type { AreaDefinition } from "./area-definition.ts";
-import { removeDetachedRoot, renderArea } from "./area-root.tsx";
+import { type AreaProps, removeDetachedRoot, renderArea } from "./area-root.tsx";
 import { closeArea, setTrigger, toDetail } from "./close-area.ts";
 
 export interface OpenAreaOptions {
@@ -50,9 +50,9 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   const area: AreaState = { name, status: "pending", mode };
   store.setState({ area });
   const finishProgress = startProgress(AREA_PROGRESS);
-  let definition: AreaDefinition | undefined;
+  let Area: ComponentType<AreaProps> | undefined;
   try {
-    definition = await chunkLoader.load<AreaDefinition>(name, "area");
+    Area = await chunkLoader.load<ComponentType<AreaProps>>(name, "area");
     await textsLoaded;
   } catch (error) {
     reportError(`The ${name} area could not be loaded.`, error);
@@ -61,8 +61,8 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   finishProgress();
   // The user may have closed it, or opened another, while it was loading.
   if (store.getState().area !== area) return;
-  store.setState({ area: { ...area, status: definition ? "open" : "failed" } });
-  renderArea({ name, definition, retry: () => openArea(name, { mode }) });
+  store.setState({ area: { ...area, status: Area ? "open" : "failed" } });
+  renderArea({ name, Area, retry: () => openArea(name, { mode }) });
 }
 
 /** Says in place of the cart that the item of a link was not added, and where the link leads. */

@@ -1,11 +1,10 @@
+import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { type ContentField, listContentFields } from "./content-fields.ts";
 import { hideContent } from "./host-content.ts";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
- * the text of fields by their names, the focus, and the selection. Where the shopper was in the content, the
- * page is scrolled so that the same field stays in its place.
+ * the text of fields by their names, the focus, and the selection.
  *
  * @param element the root of the widget, beside the content
  * @param takeFocus called if the content had the focus, and the widget has no such field, link or button
@@ -15,43 +14,26 @@ export function replaceContent(
   element: HTMLElement,
   takeFocus?: () => void,
 ): void {
-  const mountPoint = element.parentElement;
   const focused = readDocument("activeElement") as HTMLInputElement | null;
-  const hadFocus = focused !== null && content.some((node) => node.contains(focused));
+  const hadFocus = content.some((node) => focused && node.contains(focused));
   const { selectionStart, selectionEnd, selectionDirection } = focused ?? {};
   const fields = listContentFields(content);
   // Only then the content is where the shopper sees it.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
-  const anchor = hadFocus ? focused : fields.find(isInView);
-  // Measured only for a field: a layout for each of a thousand mount points would take a minute.
-  const place = anchor?.getBoundingClientRect();
-  const isInside = place && (hadFocus || (mountPoint?.getBoundingClientRect().top ?? 0) < 0);
-
   hideContent(element, content);
   element.hidden = false;
 
   for (const field of fields) carryOverText(field, element);
-  const same = anchor && findSame(element, anchor);
-  if (hadFocus) {
-    same?.focus({ preventScroll: true });
-    if (!same || same !== readDocument("activeElement")) takeFocus?.();
+  if (!focused || !hadFocus) return;
+  const same = findSame(element, focused);
+  same?.focus();
+  if (same !== readDocument("activeElement")) takeFocus?.();
+  // Fields for numbers and addresses of e-mail have no selection.
+  else if (typeof selectionStart === "number" && typeof same?.selectionStart === "number")
     // React writes the text once more when it renders it.
-    else
-      queueMicrotask(() => {
-        // Fields for numbers and addresses of e-mail have no selection.
-        if (typeof selectionStart !== "number" || typeof same.selectionStart !== "number") return;
-        same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none");
-      });
-  }
-  if (isInside && same) {
-    const top = same.getBoundingClientRect().top - place.top;
-    if (top !== 0) window.scrollBy({ top, behavior: "instant" });
-  }
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && top >= 0 && bottom <= window.innerHeight;
+    queueMicrotask(() =>
+      same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none"),
+    );
 }
 
 const NO_TEXT = "[type=hidden], [type=radio], [type=checkbox]";
@@ -83,4 +65,32 @@ function findSame(element: HTMLElement, original: Element): SameElement | undefi
   return original.matches("[type=submit], button:not([type])")
     ? find("[type=submit]")[0]
     : undefined;
+}
+
+type ContentField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * The named fields of one form in the content of a mount point: of the form that has the focus, else of the
+ * first one in which something was changed, else of the first one. Fields outside of forms are a form, too.
+ */
+export function listContentFields(content: readonly Node[]): ContentField[] {
+  const selector = "input[name], select[name], textarea[name]";
+  const fields = selectContent<ContentField>(content, selector);
+  const focused = readDocument("activeElement");
+  const form = focused?.closest("form");
+  const touched =
+    fields.find((field) => field === focused || (form && field.form === form)) ??
+    fields.find(isChanged) ??
+    fields[0];
+  return fields.filter(({ form }) => form === touched?.form);
+}
+
+/** Whether the shopper has changed it. */
+export function isChanged(field: ContentField): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosenByServer = [...field.options].filter((option) => option.defaultSelected).at(-1);
+    return field.selectedIndex !== (chosenByServer?.index ?? 0);
+  }
+  const isToggled = field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+  return isToggled || field.value !== field.defaultValue;
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChunkLoader } from "../../../shared/page/chunks/chunk-loader.ts";
+import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { Product } from "../../../shared/shop/domain/line-item.ts";
@@ -536,7 +536,7 @@ describe("adding to the cart", () => {
     expect(written).toHaveLength(1);
     expect(button().getAttribute("aria-busy")).toBe("true");
     await user.click(button());
-    await act(async () => finish({ Component: () => null }));
+    await act(async () => finish(() => null));
     expect(store.getState().area.status).toBe("open");
     expect(button().getAttribute("aria-busy")).toBeNull();
     expect(written).toHaveLength(1);

@@ -13,7 +13,7 @@ const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
 
 let backEnd: BackEnd;
-let area: typeof import("../../../widgets/cart/cart.area.tsx").area;
+let Area: typeof import("../../../widgets/cart/cart.area.tsx").area;
 let widget: typeof import("../../../widgets/cart/cart.widget.tsx").widget;
 let store: typeof import("../../../shared/shop/store/store.ts").store;
 let configurePage: typeof import("../../../shared/shop/store/page-slice.ts").configurePage;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   writeCookie(COOKIES.cartId, CART.id, "1h");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
-  ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
+  ({ area: Area } = await import("../../../widgets/cart/cart.area.tsx"));
   ({ widget } = await import("../../../widgets/cart/cart.widget.tsx"));
   ({ store } = await import("../../../shared/shop/store/store.ts"));
   ({ configurePage } = await import("../../../shared/shop/store/page-slice.ts"));
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(removeCart);
 
 const openCart = (close: () => void = () => undefined) =>
-  render(<area.Component mode="login" close={close} />);
+  render(<Area mode="login" close={close} />);
 const lines = () => screen.findAllByRole("group", { name: / from / });
 
 describe("the cart dialog", () => {

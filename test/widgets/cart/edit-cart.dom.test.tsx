@@ -39,7 +39,7 @@ const TYPES: ProductType[] = [
 
 let backEnd: BackEnd;
 let user: ReturnType<typeof userEvent.setup>;
-let area: typeof import("../../../widgets/cart/cart.area.tsx").area;
+let Area: typeof import("../../../widgets/cart/cart.area.tsx").area;
 
 beforeEach(async () => {
   user = userEvent.setup();
@@ -52,7 +52,7 @@ beforeEach(async () => {
   writeCookie(COOKIES.cartId, CART.id, "1h");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
-  ({ area } = await import("../../../widgets/cart/cart.area.tsx"));
+  ({ area: Area } = await import("../../../widgets/cart/cart.area.tsx"));
 });
 
 afterEach(removeCart);
@@ -85,7 +85,7 @@ function toCart(payload: CheckoutPayload | undefined): Cart {
 }
 
 async function openCart(): Promise<HTMLElement[]> {
-  render(<area.Component mode="login" close={() => undefined} />);
+  render(<Area mode="login" close={() => undefined} />);
   return await screen.findAllByRole("group", { name: / from / });
 }
 

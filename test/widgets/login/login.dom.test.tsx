@@ -13,7 +13,7 @@ import {
 import { DEFAULT_CONFIG, type Links } from "../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { setUser } from "../../../shared/shop/user/current-user.ts";
-import { area } from "../../../widgets/login/login.area.tsx";
+import { area as Area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
 import { type BackEnd, fakeBackEnd, hang, json } from "../../helpers/fake-back-end.ts";
@@ -38,7 +38,7 @@ const errorAt = (name: string) =>
 
 function openLogin(mode: "login" | "register" = "login") {
   const close = vi.fn();
-  return { close, ...render(<area.Component mode={mode} close={close} />) };
+  return { close, ...render(<Area mode={mode} close={close} />) };
 }
 
 const openPage = (mode: "login" | "register" = "login", content: Node[] = []) =>
@@ -76,7 +76,7 @@ describe("the login dialog", () => {
     expectDialog("Create your account");
     expect(document.activeElement).toBe(field("First name"));
     for (const mode of ["login", "register"] as const) {
-      rerender(<area.Component mode={mode} close={close} />);
+      rerender(<Area mode={mode} close={close} />);
       expectDialog(mode === "login" ? "Log in" : "Create your account");
     }
   });
@@ -321,7 +321,7 @@ describe("disabled registration", () => {
     const link = screen.getByRole("link", { name: "Create an account" });
     expect(link.getAttribute("href")).toBe("/register/");
     expect(screen.queryByLabelText("First name")).toBeNull();
-    rerender(<area.Component mode="login" close={close} />);
+    rerender(<Area mode="login" close={close} />);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("link", { name: "Create an account" })).toBeTruthy();
   });

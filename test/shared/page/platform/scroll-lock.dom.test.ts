@@ -1,9 +1,14 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockScroll } from "../../../../shared/page/platform/scroll-lock.ts";
 
 /** Whether nothing of the page moves is tested in a browser, in `dialogs.browser.test.ts`. */
 
 const root = document.documentElement;
+
+// A page without a scroll bar, as happy-dom has no layout.
+beforeEach(() => {
+  vi.spyOn(root, "clientWidth", "get").mockImplementation(() => window.innerWidth);
+});
 
 afterEach(() => {
   for (const element of [root, document.body]) element.removeAttribute("style");

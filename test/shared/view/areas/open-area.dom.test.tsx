@@ -6,8 +6,8 @@ import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loade
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import type { AreaDefinition, AreaProps } from "../../../../shared/view/areas/area-definition.ts";
 import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
+import type { AreaProps } from "../../../../shared/view/areas/area-root.tsx";
 import { closeArea } from "../../../../shared/view/areas/close-area.ts";
 import { openArea } from "../../../../shared/view/areas/open-area.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
@@ -17,7 +17,7 @@ import { withResolvers } from "../../../helpers/with-resolvers.ts";
 /** The pending loads of areas, which the test resolves or rejects. */
 let loads: {
   id: string;
-  resolve: (area: AreaDefinition) => void;
+  resolve: (area: typeof SampleArea) => void;
   reject: (error: unknown) => void;
 }[];
 let trigger: HTMLButtonElement;
@@ -55,8 +55,8 @@ afterEach(async () => {
   trigger.remove();
 });
 
-const resolveLoad = (Component: AreaDefinition["Component"] = SampleArea) =>
-  act(async () => loads.at(-1)?.resolve({ Component }));
+const resolveLoad = (area: typeof SampleArea = SampleArea) =>
+  act(async () => loads.at(-1)?.resolve(area));
 
 function rejectLoad() {
   const error = new ChunkLoadError("cart", "error", "https://shop.example/cart.js");
@@ -98,8 +98,8 @@ describe("an area", () => {
     openArea("login");
     expect(closed).toEqual([{ area: "cart" }]);
     const [cart, login] = loads;
-    await act(async () => login?.resolve({ Component: SampleArea }));
-    await act(async () => cart?.resolve({ Component: BrokenArea }));
+    await act(async () => login?.resolve(SampleArea));
+    await act(async () => cart?.resolve(BrokenArea));
     expect(screen.getByRole("dialog", { name: "Sample, login" })).toBeTruthy();
     expect(store.getState().area.name).toBe("login");
   });
