@@ -11,7 +11,6 @@ import {
   type RuntimeOptions,
 } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
-import { measure } from "../shared/page/host/measure.ts";
 import { warnUnknownName } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
@@ -47,7 +46,6 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   configured.then(whenActivated).then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
-    measure("ready");
     dispatchHostEvent("ready", {
       version: VERSION,
       build: readBuild(),

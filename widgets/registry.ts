@@ -40,7 +40,8 @@ export const registry: readonly Registration[] = [
   {
     name: "search",
     chunk: MAIN_CHUNK,
-    options: async () => (await import("./search/search.options.ts")).searchOptions,
+    options: async () =>
+      (await import("../shared/view/features/search-box/search-box.options.ts")).searchBoxOptions,
     fragments: { search: {} },
   },
   {

@@ -1,8 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { defaultOptions } from "../../shared/page/host/widget-options.ts";
+import {
+  type SearchBoxOptions,
+  searchBoxOptions,
+} from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import { type SearchOptions, searchOptions } from "../../widgets/search/search.options.ts";
 import { type FakeRequest, fakeBackEnd, hang, json } from "./fake-back-end.ts";
 
 /** A back end whose responses the test controls, and a search box. */
@@ -38,8 +41,8 @@ export function createResponse(count: number, totalElements = count, prefix = "C
 }
 
 /** Renders a search box, without a debounce by default. */
-export function showSearchBox(options: Partial<SearchOptions> = {}) {
-  const all = { ...defaultOptions(searchOptions), debounce: 0, ...options };
+export function showSearchBox(options: Partial<SearchBoxOptions> = {}) {
+  const all = { ...defaultOptions(searchBoxOptions), debounce: 0, ...options };
   const view = render(
     <>
       <SearchBox options={all} />

@@ -22,7 +22,6 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const openTimer = useRef(0);
   const shouldShow = useRef(false);
   const placement = options.placement as Placement;
-  const latestPlacement = useRef(placement);
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
 
@@ -37,7 +36,6 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   }, [content]);
 
   useLayoutEffect(() => {
-    latestPlacement.current = placement;
     popover.current?.setProps({ placement });
   }, [placement]);
 
@@ -49,7 +47,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       const { createPopover } = await loadPopover();
       // The widget may have been unmounted in the meantime.
       if (!button.current || !tip.current) return;
-      popover.current ??= createPopover(button.current, tip.current, latestPlacement.current);
+      popover.current ??= createPopover(button.current, tip.current, placement);
       if (shouldShow.current) popover.current.show();
     } catch (error) {
       reportError("A popover could not be loaded.", error, button.current);

@@ -1,10 +1,10 @@
+import { searchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { type SearchOptions, searchOptions } from "./search.options.ts";
+import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
 
-/** The campaign search box. */
-function Search({ options }: WidgetProps<SearchOptions>) {
-  return <SearchBox options={options} />;
-}
-
-export const widget = defineWidget({ name: "search", options: searchOptions, Component: Search });
+/** The campaign search box. The header's search boxes have the same options. */
+export const widget = defineWidget({
+  name: "search",
+  options: searchBoxOptions,
+  Component: SearchBox,
+});

@@ -31,9 +31,6 @@ type Unit = keyof typeof UNIT_MS;
 /** A whole number with a unit; `m` is a month: `2d`, `5min`. */
 type Lifetime = `${number}${Unit}`;
 
-/** Replaces cookies until the page is left if the browser blocks them, as in sandboxed frames. */
-const memory = new Map<string, string>();
-
 /** A cookie's name is missing or empty, or is the name of a cookie attribute. */
 export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
@@ -51,48 +48,12 @@ export function readCookie(name: string): string | undefined {
 
 /**
  * The values of all cookies of this name: each path and domain may have one. The browser puts the one with
- * the longest path first.
+ * the longest path first. None as well if cookies are blocked, or if the host has encoded a value differently.
  *
  * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
  */
 export function readCookies(name: string): string[] {
   assertCookieName(name);
-  const found = findCookies(name);
-  const inMemory = memory.get(name);
-  return found.length > 0 || inMemory === undefined ? found : [inMemory];
-}
-
-/** @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute */
-export function writeCookie(
-  name: string,
-  value: string,
-  lifetime: Lifetime = COOKIE_DEFAULT_LIFETIME,
-): void {
-  assertCookieName(name);
-  const expires = new Date(Date.now() + toMilliseconds(lifetime));
-  memory.delete(name);
-  setCookie(name, value, expires);
-  if (!findCookies(name).includes(value)) memory.set(name, value);
-}
-
-/**
- * @param domain the cookie's `Domain`; a cookie without one is another cookie of the same name
- * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
- */
-export function removeCookie(name: string, domain = ""): void {
-  assertCookieName(name);
-  memory.delete(name);
-  setCookie(name, "", new Date(0), domain);
-}
-
-/**
- * js-cookie encodes the values. Its own `get` and `set` fail if an element of the host is named `cookie`,
- * or if a host script has added a function to `Object.prototype`.
- */
-const { read: decode, write: encode } = jsCookie.converter;
-
-/** None as well if cookies are blocked, or if the host has encoded a value differently. */
-function findCookies(name: string): string[] {
   const start = `${encodeURIComponent(name)}=`;
   try {
     const cookies: string = Reflect.get(getCookieOwner(), "cookie", document);
@@ -105,6 +66,31 @@ function findCookies(name: string): string[] {
   }
 }
 
+/** @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute */
+export function writeCookie(
+  name: string,
+  value: string,
+  lifetime: Lifetime = COOKIE_DEFAULT_LIFETIME,
+): void {
+  assertCookieName(name);
+  setCookie(name, value, new Date(Date.now() + toMilliseconds(lifetime)));
+}
+
+/**
+ * @param domain the cookie's `Domain`; a cookie without one is another cookie of the same name
+ * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
+ */
+export function removeCookie(name: string, domain = ""): void {
+  assertCookieName(name);
+  setCookie(name, "", new Date(0), domain);
+}
+
+/**
+ * js-cookie encodes the values. Its own `get` and `set` fail if an element of the host is named `cookie`,
+ * or if a host script has added a function to `Object.prototype`.
+ */
+const { read: decode, write: encode } = jsCookie.converter;
+
 /** Does nothing if cookies are blocked. */
 function setCookie(name: string, value: string, expires: Date, domain = ""): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
@@ -113,7 +99,7 @@ function setCookie(name: string, value: string, expires: Date, domain = ""): voi
   try {
     Reflect.set(getCookieOwner(), "cookie", cookie, document);
   } catch {
-    // The caller keeps the value in memory.
+    // The browser blocks cookies, as in sandboxed frames.
   }
 }
 

@@ -1,6 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
-import { measure } from "../../page/host/measure.ts";
 import { describeElement, reportError, warnUnknownName } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
@@ -9,26 +8,16 @@ import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
-/** The mount points of a page and what is mounted in them. */
-export interface Mounts {
-  /** The widgets of the main chunk by name. */
-  bundled: Readonly<Record<string, WidgetDefinition>>;
-  mount(mountPoint: HTMLElement): void;
-  unmount(mountPoint: HTMLElement): void;
-  /** Every mount point that is pending, mounted or failed. */
-  list(): HTMLElement[];
-  /** Fulfilled, never rejected, once every widget so far is shown or has failed. */
-  settle(): Promise<void>;
-}
-
 /**
+ * The mount points of a page and what is mounted in them.
+ *
  * @param bundled the widgets of the main chunk; others are chunks of their own
  * @param configured fulfilled once the page's configuration is stored; nothing is mounted before
  */
 export function createMounts(
   bundled: Readonly<Record<string, WidgetDefinition>>,
   configured: Promise<void>,
-): Mounts {
+) {
   /** Unmounts or cancels the widget of each mount point. */
   const mounted = new Map<HTMLElement, () => void>();
   const pending = new Set<Promise<void>>();
@@ -41,7 +30,6 @@ export function createMounts(
   }
 
   async function load(mountPoint: HTMLElement): Promise<void> {
-    const startedAt = performance.now();
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
     const setState = (state: MountState) => mountPoint.setAttribute(ATTRIBUTES.state, state);
     const cancel = () => undefined;
@@ -63,7 +51,6 @@ export function createMounts(
           if (mounted.get(mountPoint) !== cancel) return resolve();
           const unmountWidget = mountWidget(mountPoint, definition, (state) => {
             if (state) setState(state);
-            if (state === "ready") measure(name, startedAt);
             resolve();
           });
           mounted.set(mountPoint, unmountWidget);
@@ -90,7 +77,11 @@ export function createMounts(
     bundled,
     mount,
     unmount,
+    /** Every mount point that is pending, mounted or failed. */
     list: () => [...mounted.keys()],
+    /** Fulfilled, never rejected, once every widget so far is shown or has failed. */
     settle: async () => void (await Promise.all(pending)),
   };
 }
+
+export type Mounts = ReturnType<typeof createMounts>;

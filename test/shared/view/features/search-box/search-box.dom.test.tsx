@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultOptions } from "../../../../../shared/page/host/widget-options.ts";
 import { DEFAULT_CONFIG } from "../../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../../shared/shop/store/page-slice.ts";
+import { searchBoxOptions } from "../../../../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../../../../shared/view/features/search-box/search-box.tsx";
-import { searchOptions } from "../../../../../widgets/search/search.options.ts";
 import {
   createCampaign,
   createResponse,
@@ -43,7 +43,7 @@ async function showResults(count: number, total = count, options = {}) {
 describe("the instant search", () => {
   it("sends one request after the debounce", async () => {
     vi.useFakeTimers();
-    render(<SearchBox options={defaultOptions(searchOptions)} />);
+    render(<SearchBox options={defaultOptions(searchBoxOptions)} />);
     const box = screen.getByRole("combobox");
     for (const value of ["hoo", "hood", "hoodi", "hoodie"]) {
       await act(() => vi.advanceTimersByTimeAsync(499));

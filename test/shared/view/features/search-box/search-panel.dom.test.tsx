@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import type { SearchOptions } from "../../../../../widgets/search/search.options.ts";
+import type { SearchBoxOptions } from "../../../../../shared/view/features/search-box/search-box.options.ts";
 import {
   createResponse,
   createSearchBackEnd,
@@ -27,7 +27,7 @@ beforeEach(() => {
 // An eviction without a response is an error after a second.
 afterEach(() => act(async () => backEnd.evictions()[0]?.respond(null, 204)));
 
-async function show(keys: string, options: Partial<SearchOptions> = {}) {
+async function show(keys: string, options: Partial<SearchBoxOptions> = {}) {
   const view = showSearchBox(options);
   await view.person.type(view.box, keys);
   return view;
@@ -117,7 +117,7 @@ describe("a panel that can't be loaded", () => {
     expect(screen.getByRole("alert")).toBeTruthy();
   });
 
-  it.each<[name: string, keys: string, options?: Partial<SearchOptions>]>([
+  it.each<[name: string, keys: string, options?: Partial<SearchBoxOptions>]>([
     ["a search that opens the page of results", "hoodie{Enter}"],
     ["a box without instant results", "hoodie", { instant: false }],
   ])("is no error for %s", async (_, keys, options) => {
