@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";

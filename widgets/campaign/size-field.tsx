@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/field.tsx";

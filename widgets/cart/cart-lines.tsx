@@ -10,8 +10,7 @@ import {
   lineImages,
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { DonationField } from "../../shared/view/features/order/donation-field.tsx";
 import {
   CampaignHeading,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useCart } from "../../shared/shop/cart/cart-session.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";

@@ -1,5 +1,5 @@
 import { useCart } from "../../shared/shop/cart/cart-session.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";

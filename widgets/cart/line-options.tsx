@@ -8,7 +8,7 @@ import {
   isOnSale,
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/field.tsx";

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";

@@ -4,8 +4,7 @@ import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-ch
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
-import { type CartSlice, store, useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { CartTotals } from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";

@@ -15,9 +15,7 @@ import {
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { formatCents } from "../../shared/shop/domain/money.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useMoneyFormat } from "../../shared/shop/store/use-money-format.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useMoneyFormat, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { DonationField } from "../../shared/view/features/order/donation-field.tsx";
 import {
   CampaignHeading,

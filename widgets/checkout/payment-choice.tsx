@@ -1,7 +1,7 @@
 import { Fragment, type Ref, useId } from "react";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { PAGES_WITHOUT_ACCOUNT } from "../../shared/shop/config/page-config.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import {
   CartButton,
   useCartIconVisible,

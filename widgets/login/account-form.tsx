@@ -1,6 +1,5 @@
 import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { FormField } from "../../shared/view/ui/field.tsx";

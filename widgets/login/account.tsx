@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
-import { store, useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";

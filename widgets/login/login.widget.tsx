@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { hasFocus } from "../../shared/view/ui/restore-focus.ts";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { loadRecaptcha } from "./fetch-recaptcha-token.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import type { AccountMode } from "./account-fields.ts";
 import { loginTexts } from "./login.texts.ts";
 

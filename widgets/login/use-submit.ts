@@ -5,7 +5,7 @@ import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { finishLogin } from "../../shared/shop/user/finish-login.ts";
 import {
   type AccountMode,

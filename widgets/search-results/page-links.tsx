@@ -1,7 +1,6 @@
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { useShared } from "../../shared/shop/store/store.ts";
-import { useTexts } from "../../shared/shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { listLinkedPages, withPage } from "./page-numbers.ts";
 import * as styles from "./search-results.module.css";
 import { searchResultsTexts } from "./search-results.texts.ts";

@@ -1,9 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../config/page-config.ts";
 import type { FundraisingArea, FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CartChange } from "../domain/compare-carts.ts";
+import type { MoneyFormat } from "../domain/money.ts";
 
 /** The area (cart, login) that was requested last. */
 export interface AreaState {
@@ -89,4 +91,31 @@ export function useShared<T>(select: (state: SharedState) => T): T {
     () => select(store.getState()),
     () => select(prerendered),
   );
+}
+
+/** How money is formatted for this user. A signed-out user counts as one in the USA. */
+export function useMoneyFormat(): MoneyFormat {
+  const locale = useShared((state) => state.page.locale);
+  const isUsa = useShared((state) => state.user?.country?.usa ?? true);
+  return { locale, isUsa };
+}
+
+/**
+ * The merged texts, by the defaults and what replaces them. A cart of 500 lines has thousands of components
+ * with texts, and a language has hundreds of texts, so they are merged once.
+ */
+const merged = new WeakMap<Texts, WeakMap<Texts, Texts>>();
+
+/**
+ * A widget's texts, with those that the page's configuration replaces.
+ *
+ * @param defaults the same object for each render
+ */
+export function useTexts<Defaults extends Texts>(defaults: Defaults): Defaults {
+  const replaced = useShared((state) => state.page.texts);
+  const byReplaced = merged.get(defaults) ?? new WeakMap<Texts, Texts>();
+  merged.set(defaults, byReplaced);
+  const texts = byReplaced.get(replaced) ?? { ...defaults, ...replaced };
+  byReplaced.set(replaced, texts);
+  return texts as Defaults;
 }

@@ -11,7 +11,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import { startDismissal } from "../../page/platform/use-dismissal.ts";
 import { followView, type VisibleView } from "../../page/platform/visual-viewport.ts";
-import { useTexts } from "../../shop/store/use-texts.ts";
+import { useTexts } from "../../shop/store/store.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

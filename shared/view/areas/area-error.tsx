@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { goTo } from "../../page/platform/go-to.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
-import { store, useShared } from "../../shop/store/store.ts";
-import { useTexts } from "../../shop/store/use-texts.ts";
+import { store, useShared, useTexts } from "../../shop/store/store.ts";
 import { useCookiesError } from "../mount/use-cookies-error.ts";
 import { ActionLink, Button } from "../ui/button.tsx";
 import * as styles from "./area-error.module.css";

@@ -1,4 +1,4 @@
-import { useTexts } from "../../shop/store/use-texts.ts";
+import { useTexts } from "../../shop/store/store.ts";
 import { cookiesTexts } from "./cookies.texts.ts";
 
 /** Why the cart can't be read or saved in a browser that blocks cookies, for any error; `false` in others. */

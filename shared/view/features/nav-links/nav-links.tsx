@@ -1,8 +1,7 @@
 import type { SiteLink } from "../../../page/host/site-links.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
-import { useShared } from "../../../shop/store/store.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../../shop/store/store.ts";
 import * as styles from "./nav-links.module.css";
 import { navLinksTexts } from "./nav-links.texts.ts";
 

@@ -4,7 +4,7 @@ import {
   cartTotalCents,
   countItems,
 } from "../../../shop/domain/cart.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useTexts } from "../../../shop/store/store.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price, TotalAnnouncement } from "../price/price.tsx";
 import * as styles from "./cart-totals.module.css";

@@ -2,7 +2,7 @@ import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
 import { toCents } from "../../../shop/domain/money.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useTexts } from "../../../shop/store/store.ts";
 import { DonationAmounts, type DonationAmountsProps } from "../donation/donation-amounts.tsx";
 import * as styles from "./donation-field.module.css";
 import { orderTexts } from "./order.texts.ts";

@@ -4,7 +4,7 @@ import {
   findUnavailability,
   type LineItem,
 } from "../../../shop/domain/line-item.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useTexts } from "../../../shop/store/store.ts";
 import * as sign from "../../ui/error-sign.module.css";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { createImageSet } from "../../ui/image-set.ts";

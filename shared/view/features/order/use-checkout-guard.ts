@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Cart, canCheckOut } from "../../../shop/domain/cart.ts";
-import { store } from "../../../shop/store/store.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { store, useTexts } from "../../../shop/store/store.ts";
 import { orderTexts } from "./order.texts.ts";
 
 /**

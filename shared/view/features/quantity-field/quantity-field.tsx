@@ -1,6 +1,6 @@
 import { fillText } from "../../../page/host/fill-text.ts";
 import { QUANTITY_MAX } from "../../../shop/domain/specification.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useTexts } from "../../../shop/store/store.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
 import * as styles from "./quantity-field.module.css";

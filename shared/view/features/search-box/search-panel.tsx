@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { fillPlural } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
-import { useShared } from "../../../shop/store/store.ts";
-import { useTexts } from "../../../shop/store/use-texts.ts";
+import { useShared, useTexts } from "../../../shop/store/store.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import { useLiveRegion } from "../../ui/use-live-region.ts";
 import * as hidden from "../../ui/visually-hidden.module.css";
