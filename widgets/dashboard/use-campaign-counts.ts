@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import type { CampaignCounts } from "../../shared/shop/api/response-readers.ts";
 import { type Api, useQuery } from "../../shared/shop/api/use-query.ts";
@@ -6,18 +6,14 @@ import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 
 /**
- * How many campaigns the user has; `data` is `null` for a signed-out user. They are requested again when
+ * How many campaigns the user has; `counts` is `null` for a signed-out user. They are requested again when
  * another user is signed in, and when the page comes back from the browser's back/forward cache, as the
  * user may have changed meanwhile.
  */
 export function useCampaignCounts() {
   // The page may write the id as a string and the server as a number.
   const userId = useShared((state) => state.user?.id.toString());
-  const [wasSignedIn, setWasSignedIn] = useState(userId !== undefined);
-  if (userId !== undefined && !wasSignedIn) setWasSignedIn(true);
-  const hasLoggedOut = wasSignedIn && userId === undefined;
-
-  const query = useQuery(hasLoggedOut ? null : `campaign counts of ${userId}`, fetchCounts, {
+  const query = useQuery(`campaign counts of ${userId}`, fetchCounts, {
     errorMessage: "The campaigns could not be counted.",
     gcTime: 0,
   });
@@ -25,7 +21,7 @@ export function useCampaignCounts() {
   useEffect(() => onPageRestore(refetch), [refetch]);
 
   // Counts that are being refetched may be another user's.
-  const counts = hasLoggedOut ? null : isFetching ? undefined : data;
+  const counts = isFetching ? undefined : data;
   return { counts, hasError: status === "error", isFetching, refetch };
 }
 

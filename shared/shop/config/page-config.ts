@@ -20,8 +20,12 @@ import {
   type ValueOf,
   type Values,
 } from "../../page/host/value-reader.ts";
-import type { CartIconFlag } from "../domain/cart-icon-visibility.ts";
-import { CART_ICON_DEFAULT, CART_ICON_FLAGS, DONATION_MAX_CENTS } from "../domain/specification.ts";
+import {
+  CART_ICON_DEFAULT,
+  CART_ICON_FLAGS,
+  type CartIconFlag,
+  DONATION_MAX_CENTS,
+} from "../domain/specification.ts";
 import type { FundraisingUser } from "./public-api.ts";
 
 /** Donations that are offered where the page's configuration names no others, in US dollars. */

@@ -1,7 +1,8 @@
 /** What the specification fixes and several modules share. Any other number is beside the code that uses it. */
 
-/** The four values that a page author may give the cart icon, and the default. */
+/** When the cart icon is shown: 0 never, 1 if the cart is not empty, 2 also on wider views, 3 always. */
 export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
+export type CartIconFlag = (typeof CART_ICON_FLAGS)[number];
 export const CART_ICON_DEFAULT = 1;
 
 /** Largest quantity of one line of a cart. */

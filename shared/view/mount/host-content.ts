@@ -14,13 +14,16 @@ const slots = new WeakMap<Node, HTMLSlotElement | null>();
 /** The name of the slot for the widget's root. */
 const SLOT = "fundraising";
 
-/** Put back what was taken out of a mount point. */
-const putBacks = new WeakMap<Node, (() => void)[]>();
+/** Take back what hiding the content of a mount point has changed. */
+const undos = new WeakMap<Node, (() => void)[]>();
+
+function addUndo(mountPoint: Node, undo: () => void): void {
+  undos.set(mountPoint, [...(undos.get(mountPoint) ?? []), undo]);
+}
 
 /** Takes nodes out of a mount point until its content is shown again. */
 export function takeOut(mountPoint: Element, nodes: readonly Node[]): void {
-  const putBack = moveNodes(nodes, readDocument("createDocumentFragment")());
-  putBacks.set(mountPoint, [...(putBacks.get(mountPoint) ?? []), putBack]);
+  addUndo(mountPoint, moveNodes(nodes, readDocument("createDocumentFragment")()));
 }
 
 /**
@@ -56,22 +59,19 @@ export function hideContent(element: HTMLElement, content: readonly Node[]): voi
   for (const field of selectContent<HTMLInputElement>(shown, FIELDS)) {
     if (!field.form || field.hasAttribute("form") || mountPoint.contains(field.form)) continue;
     field.setAttribute("form", "");
-    withoutForm.add(field);
+    addUndo(mountPoint, () => field.removeAttribute("form"));
   }
 }
 
 const FIELDS = "button, fieldset, input, object, output, select, textarea";
-const withoutForm = new WeakSet<Element>();
 
 /** Shows the content again. What is still there may have the focus, and is not moved. */
 export function showContent(mountPoint: HTMLElement, element: HTMLElement): void {
   const slot = slots.get(mountPoint);
   if (slot) slot.name = "";
   element.slot = "";
-  for (const putBack of putBacks.get(mountPoint) ?? []) putBack();
-  putBacks.delete(mountPoint);
-  for (const field of mountPoint.querySelectorAll("[form='']"))
-    if (withoutForm.delete(field)) field.removeAttribute("form");
+  for (const undo of undos.get(mountPoint) ?? []) undo();
+  undos.delete(mountPoint);
 }
 
 /** Whether the content, or some of it, is rendered. */

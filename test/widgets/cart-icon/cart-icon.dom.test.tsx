@@ -38,3 +38,19 @@ it("the cart icon names a cart with nothing but a donation, and one that is not 
   expect(cartButton()?.getAttribute("aria-label")).toBe("Cart, 3 items, not saved");
   act(() => updateCart({ optimisticCart: null, error: null }));
 });
+
+it.each([
+  ["0", 3, 1280, false],
+  ["1", 0, 1280, false],
+  ["1", 3, 375, true],
+  ["2", 0, 767, false],
+  ["2", 0, 768, true],
+  ["2", 3, 375, true],
+  ["3", 0, 375, true],
+])(
+  "the flag %s with %i items in a view of %i px shows the cart icon: %s",
+  async (flag, count, width, isShown) => {
+    await showWidget(widget, { "data-visibility": flag }, { count, width });
+    expect(cartButton() !== null).toBe(isShown);
+  },
+);

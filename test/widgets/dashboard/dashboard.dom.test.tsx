@@ -119,15 +119,6 @@ describe("the dashboard's user", () => {
     expect(readCounts().Draft).toBe("5");
   });
 
-  it("gets the message at once on log-out, without a request", async () => {
-    await showCounts();
-    act(() => store.setState({ user: null }));
-    expect(screen.getByRole("alert").textContent).toContain(dashboardTexts["dashboard.signedOut"]);
-    act(() => store.setState({ user: { id: 8 } }));
-    await screen.findByText("1,234");
-    expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
-  });
-
   it("is checked again when the page is restored from the back/forward cache", async () => {
     await showCounts();
     backEnd.responses[COUNTS] = () => json({}, 401);

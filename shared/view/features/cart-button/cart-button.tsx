@@ -2,7 +2,7 @@ import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useHasItems } from "../../../shop/cart/cart-count.ts";
-import { type CartIconFlag, isCartIconVisible } from "../../../shop/domain/cart-icon-visibility.ts";
+import type { CartIconFlag } from "../../../shop/domain/specification.ts";
 import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
@@ -14,7 +14,8 @@ import { cartButtonTexts } from "./cart-button.texts.ts";
 export function useCartIconVisible(flag: CartIconFlag): boolean {
   const hasItems = useHasItems();
   const isMobile = useViewport() === "mobile";
-  return isCartIconVisible(flag, hasItems, isMobile);
+  if (flag === 0 || flag === 3) return flag === 3;
+  return hasItems || (flag === 2 && !isMobile);
 }
 
 /**

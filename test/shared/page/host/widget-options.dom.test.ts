@@ -5,7 +5,7 @@ import {
   type OptionSchema,
   readOptions,
 } from "../../../../shared/page/host/widget-options.ts";
-import type { CartIconFlag } from "../../../../shared/shop/domain/cart-icon-visibility.ts";
+import type { CartIconFlag } from "../../../../shared/shop/domain/specification.ts";
 import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/specification.ts";
 
 interface Options {
