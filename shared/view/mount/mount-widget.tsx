@@ -57,16 +57,7 @@ export function mountWidget(
     setState(state);
   }
 
-  function putBack(): void {
-    putBackCount += 1;
-    setTimeout(() => {
-      putBackCount -= 1;
-    }, 1000);
-    if (putBackCount <= PUT_BACK_MAX_PER_S) {
-      setState(state);
-      root?.putBack();
-      return;
-    }
+  function giveUp(): void {
     observer.disconnect();
     root?.unmount("failed");
     const message = "a script of the page takes the widget out again and again.";
@@ -81,9 +72,15 @@ export function mountWidget(
       state &&
       names.includes(ATTRIBUTES.state) &&
       mountPoint.getAttribute(ATTRIBUTES.state) !== state;
-    const isRootTaken = root && root.element.parentNode !== mountPoint;
-    if (isStateTaken || isRootTaken) putBack();
-    else root?.followContent();
+    if (isStateTaken || (root && root.element.parentNode !== mountPoint)) {
+      putBackCount += 1;
+      setTimeout(() => {
+        putBackCount -= 1;
+      }, 1000);
+      if (putBackCount > PUT_BACK_MAX_PER_S) return giveUp();
+      setState(state);
+    }
+    root?.followHost();
   });
   observer.observe(mountPoint, {
     attributeFilter: [...attributes, ATTRIBUTES.state],
@@ -117,7 +114,6 @@ function renderWidget(
     takeOut(mountPoint, [copy]);
   }
   let content = readContent(mountPoint, element);
-  let siteLinks = readSiteLinks(content);
   let root: Root;
   let isMounted = true;
   let isShown = false;
@@ -141,22 +137,20 @@ function renderWidget(
     setState(state);
   }
 
-  /** The root is as it was, with what the shopper has typed and opened, but without the focus. */
-  function putBack(): void {
-    if (element.parentNode === mountPoint) return;
-    mountPoint.prepend(element);
-    followContent();
-    restoreFocusIn(element);
-  }
-
-  /** Takes over what the host has changed of its own in the mount point. */
-  function followContent(): void {
+  /**
+   * Takes over what the host has changed of its own in the mount point, and puts the root back, as it was with what
+   * the shopper has typed and opened.
+   */
+  function followHost(): void {
+    const isTaken = element.parentNode !== mountPoint;
+    if (isTaken) mountPoint.prepend(element);
     const next = readContent(mountPoint, element, content);
-    if (next === content) return;
-    content = next;
-    siteLinks = readSiteLinks(content);
-    render(options);
-    if (isShown && !keepsContent) hideContent(element, content);
+    if (next !== content) {
+      content = next;
+      render(options);
+      if (isShown && !keepsContent) hideContent(element, content);
+    }
+    if (isTaken) restoreFocusIn(element);
   }
 
   function fail(error: unknown): void {
@@ -171,7 +165,7 @@ function renderWidget(
       options={options}
       prerenderedState={prerenderedState}
       content={content}
-      siteLinks={siteLinks}
+      siteLinks={readSiteLinks(content)}
       mountPoint={mountPoint}
       onFailure={fail}
       onReady={showWidget}
@@ -192,5 +186,5 @@ function renderWidget(
     mountPoint,
     prerenderedPrefix: prerendered ? prerenderedPrefix(name) : undefined,
   });
-  return { element, render, putBack, followContent, unmount };
+  return { element, render, followHost, unmount };
 }
