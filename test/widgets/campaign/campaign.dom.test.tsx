@@ -154,8 +154,8 @@ describe("the choice", () => {
     expect(chosenSize()).toBeUndefined();
     expect(quantity().value).toBe("1");
     expect(subtotal()).toBe("Subtotal $20.00");
-    const [request] = fetchSpy.mock.calls[0] as [Request];
-    expect(request.url).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
+    const [address] = fetchSpy.mock.calls[0] as [string];
+    expect(address).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
   });
 
   it("updates the price with the upcharge and the subtotal at once", async () => {
