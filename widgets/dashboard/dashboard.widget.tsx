@@ -1,20 +1,34 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
+import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import * as styles from "./dashboard.module.css";
 import { dashboardTexts } from "./dashboard.texts.ts";
-import { useCampaignCounts } from "./use-campaign-counts.ts";
 
-/** The counts of the signed-in user's campaigns, and links to further pages. */
+/**
+ * The counts of the signed-in user's campaigns, and links to further pages. They are requested again when another
+ * user is signed in, and when the page comes back from the browser's back/forward cache, as the user may have
+ * changed meanwhile.
+ */
 function Dashboard() {
   const texts = useTexts(dashboardTexts);
   const { locale, links } = useShared((state) => state.page);
-  const { counts, hasError, isFetching, refetch } = useCampaignCounts();
+  // The page may write the id as a string and the server as a number.
+  const userId = useShared((state) => state.user?.id.toString());
+  const { data, status, isFetching, refetch } = useQuery(
+    `campaign counts of ${userId}`,
+    (api, signal) => api.readCampaignCounts(signal),
+    { errorMessage: "The campaigns could not be counted.", gcTime: 0 },
+  );
+  useEffect(() => onPageRestore(refetch), [refetch]);
+  // Counts that are being refetched may be another user's.
+  const counts = isFetching ? undefined : data;
   const total = counts && counts.ready + counts.active + counts.ended + counts.draft;
   const isSignedOut = counts === null;
 
@@ -24,7 +38,7 @@ function Dashboard() {
   }
 
   function renderContent(): ReactNode {
-    if (hasError) {
+    if (status === "error") {
       return (
         <ErrorMessage
           className={styles.message}

@@ -43,21 +43,28 @@ export const register = (body: Registration) => readUser("POST /rest/register/",
 
 export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
 
-/** The user who is signed in on the server; `null` if none is. */
-export async function readLoginStatus(): Promise<FundraisingUser | null> {
+/** The response to a call, or `null` for 401. */
+async function ifSignedIn<T>(response: Promise<T>): Promise<T | null> {
   try {
-    const status = await callApi("GET /rest/login/logged-in-status/", { reader: statusReader });
-    return status.loggedIn ? status.user : null;
+    return await response;
   } catch (error) {
-    // Some servers answer even this call with 401 when no user is logged in.
     if (isApiError(error) && error.status === 401) return null;
     throw error;
   }
 }
 
-/** How many campaigns the user has, by their status. */
+/** The user who is signed in on the server; `null` if none is. */
+export async function readLoginStatus(): Promise<FundraisingUser | null> {
+  // Some servers answer even this call with 401 when no user is logged in.
+  const status = await ifSignedIn(
+    callApi("GET /rest/login/logged-in-status/", { reader: statusReader }),
+  );
+  return status?.loggedIn ? status.user : null;
+}
+
+/** How many campaigns the user has, by their status; `null` for a signed-out user. */
 export const readCampaignCounts = (signal?: AbortSignal) =>
-  callApi("GET /rest/campaign/count-by-status/", { reader: countsReader, signal });
+  ifSignedIn(callApi("GET /rest/campaign/count-by-status/", { reader: countsReader, signal }));
 
 /**
  * `size` campaigns that match a term, and the total number of matches.

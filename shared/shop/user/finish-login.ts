@@ -34,8 +34,8 @@ export async function finishLogin(
 async function hasCampaigns(): Promise<boolean> {
   try {
     const { readCampaignCounts } = await loadApi();
-    const { ready, active, ended, draft } = await readCampaignCounts();
-    return ready + active + ended + draft > 0;
+    const counts = await readCampaignCounts();
+    return !counts || Object.values(counts).some((count) => count > 0);
   } catch {
     return true;
   }

@@ -126,7 +126,7 @@ describe("a request whose response is 401", () => {
     setUser(ADA);
     backEnd.responses[COUNTS] = unauthorized;
     const api = await loadApi();
-    await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
+    expect(await api.readCampaignCounts()).toBeNull();
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     expect(backEnd.calls).toEqual([COUNTS, STATUS]);
   });
@@ -135,7 +135,7 @@ describe("a request whose response is 401", () => {
     backEnd.responses[COUNTS] = unauthorized;
     backEnd.responses["POST /rest/login/"] = unauthorized;
     const api = await loadApi();
-    await expect(api.readCampaignCounts()).rejects.toMatchObject({ status: 401 });
+    expect(await api.readCampaignCounts()).toBeNull();
     setUser(ADA);
     const login = api.logIn({ email: "ada@example.com", password: "wrong" });
     await expect(login).rejects.toMatchObject({ status: 401 });
