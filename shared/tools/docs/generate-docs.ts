@@ -7,11 +7,10 @@ import { listSettings } from "./describe-settings.ts";
 import { listAttributes, listClasses, listWidgetTexts, writeTexts } from "./describe-widgets.ts";
 import { listMissing } from "./list-missing.ts";
 import { readProperties } from "./read-properties.ts";
-import { writeLlmsTxt } from "./write-llms-txt.ts";
 import { writeTable } from "./write-table.ts";
 
 /**
- * The generated parts of the docs, and `llms.txt`. Each part stands in its page between `<!-- begin NAME -->` and
+ * The generated parts of the docs. Each part stands in its page between `<!-- begin NAME -->` and
  * `<!-- end NAME -->`; what is around it is written by hand.
  *
  * @returns the whole pages by their paths, with their generated parts as they should be
@@ -30,7 +29,7 @@ export async function generateDocs(): Promise<Map<string, string>> {
     else pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
   }
   if (missing.length > 0) throw new Error(`Missing:\n  ${missing.join("\n  ")}`);
-  return pages.set("docs/llms.txt", await writeLlmsTxt());
+  return pages;
 }
 
 type Part = [page: string, name: string, generate: () => string | Promise<string>];

@@ -6,7 +6,6 @@ import { checkConfigValues } from "../rules/check-config-values.ts";
 import type { Advice, Report, ViewElement, WidgetRules } from "../rules/page-view.ts";
 import type { RuleName } from "../rules/rule-names.ts";
 import { runRules } from "../rules/run-rules.ts";
-import { checkContrast } from "./check-contrast.ts";
 import { listFields } from "./list-config.ts";
 import type { PageProbe } from "./probe-page.ts";
 
@@ -47,7 +46,6 @@ export function readFindings(
     },
     report,
   });
-  checkContrast(report);
   const { script, json } = findConfig();
   const spot = { element: script ?? undefined };
   checkConfigValues({

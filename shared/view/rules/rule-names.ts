@@ -29,7 +29,6 @@ export const RULES = [
   "policy",
   "fragment",
   "charset",
-  "contrast",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

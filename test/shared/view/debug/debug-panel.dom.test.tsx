@@ -132,20 +132,6 @@ describe("the debug panel", () => {
     expect(textContent).toContain("The script of another site holds the page up");
   });
 
-  it("names a widget whose text is hardly legible on the page's background", async () => {
-    // As browsers compute it; happy-dom has no initial values.
-    const clear = "background-color: rgba(0, 0, 0, 0)";
-    const widget = (background: string) => `<div style="background-color: ${background}">
-      <div data-widget="campaign" style="${clear}"><div class="fw-root" style="${clear}">
-      <p style="${clear}; color: rgb(29, 35, 33)">Sizes</p></div></div></div>`;
-    await showPanel(widget("rgb(255, 255, 255)") + widget("rgba(0, 0, 0, 0.5)"));
-    const section = findSection("Widgets");
-    expect(section.textContent).not.toContain("contrast");
-    document.body.insertAdjacentHTML("beforeend", widget("rgb(18, 18, 18)"));
-    await within(section).findByText(/a contrast of 1\.2:1 to its background/);
-    expect(section.textContent).toContain('data-theme="dark"');
-  });
-
   it("names the character that a page without a character set has", async () => {
     vi.spyOn(Object.getPrototypeOf(document), "characterSet", "get").mockReturnValue(
       "windows-1252",
