@@ -10,7 +10,7 @@ import { STATES, type State } from "../../demo-pages/gallery/states.ts";
 import { checkPage } from "../../shared/tools/check/check-page.ts";
 import { buildSite } from "../../shared/tools/site/build-site.ts";
 import { registry } from "../../widgets/registry.ts";
-import { DIST_DIR } from "../helpers/built-files.ts";
+import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 import { findHtmlErrors } from "../helpers/find-html-errors.ts";
 import { findViolations } from "../helpers/find-violations.ts";
@@ -73,6 +73,15 @@ async function openPage(path = ""): Promise<{ page: Page; errors: string[] }> {
   return { page, errors };
 }
 
+/** The HTML files of a folder, by their paths in it. */
+async function readPages(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = files.filter((file) => file.endsWith(".html"));
+  const read = async (file: string) =>
+    [file, await readFile(path.join(folder, file), "utf8")] as const;
+  return new Map(await Promise.all(pages.map(read)));
+}
+
 async function waitForFrames(page: Page): Promise<void> {
   for (const frame of await page.locator("iframe").all()) {
     const root = frame.contentFrame().locator("html[data-gallery=shown]");
@@ -80,20 +89,20 @@ async function waitForFrames(page: Page): Promise<void> {
   }
 }
 
-describe("the site", () => {
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "fundraising-site-test-"));
-    dataDir = await copySeededData();
-    await buildSite({ out: folder, distDir: DIST_DIR, dataDir, imageDetail: IMAGE_DETAIL });
-    await writeFile(path.join(folder, "state", AXE_FILE), AXE);
-    // With the scripts in the browser's cache, and their code compiled, states load in 3/4 of the time.
-    server = await serveFolder(folder, "/brand/site/", { "Cache-Control": "max-age=3600" });
-  });
-  afterAll(async () => {
-    server?.close();
-    for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
-  });
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fundraising-site-test-"));
+  dataDir = await copySeededData();
+  await buildSite({ out: folder, distDir: DIST_DIR, dataDir, imageDetail: IMAGE_DETAIL });
+  await writeFile(path.join(folder, "state", AXE_FILE), AXE);
+  // With the scripts in the browser's cache, and their code compiled, states load in 3/4 of the time.
+  server = await serveFolder(folder, "/brand/site/", { "Cache-Control": "max-age=3600" });
+});
+afterAll(async () => {
+  server?.close();
+  for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
+});
 
+describe("the site of a build", () => {
   it("has a gallery that shows every state, accessible, without a back end, and apart from the cart of a shop on its server", async () => {
     const found: Record<string, string[]> = {};
     const waiting = [...STATES];
@@ -127,7 +136,10 @@ describe("the site", () => {
     expect(server.missing.filter((path) => !path.startsWith("/rest/"))).toEqual([]);
     // It opens about a hundred pages.
   }, 240_000);
+});
 
+// The site is made of the React build.
+describe.runIf(RENDERER === "react")("the site", () => {
   it("has a gallery that shows a changed property and the page's background in each frame, with contrasts and the CSS", async () => {
     const { page, errors } = await openPage("gallery/#state=checkout");
     await waitForFrames(page);
@@ -225,12 +237,8 @@ describe("the site", () => {
   });
 
   it("has a page for each document, whose links lead to pages, files and headings", async () => {
-    const files = (await readdir(folder, { recursive: true })).filter((file) =>
-      file.endsWith(".html"),
-    );
-    const texts = new Map<string, string>();
-    for (const file of files) texts.set(file, await readFile(path.join(folder, file), "utf8"));
-    expect(files.length).toBeGreaterThan(50);
+    const texts = await readPages(folder);
+    expect(texts.size).toBeGreaterThan(50);
     const all = new Set(await readdir(folder, { recursive: true }));
     const broken = [...texts]
       .filter(([file]) => !file.startsWith("state/"))
@@ -251,23 +259,18 @@ describe("the site", () => {
   });
 
   it("has pages of valid HTML, as the fragments are", async () => {
-    const files = (await readdir(folder, { recursive: true })).filter((file) =>
-      file.endsWith(".html"),
-    );
     const found: Record<string, string[]> = {};
-    for (const file of files) {
-      const errors = findHtmlErrors(await readFile(path.join(folder, file), "utf8"));
+    const check = (file: string, html: string) => {
+      const errors = findHtmlErrors(html);
       if (errors.length > 0) found[file] = errors;
-    }
-    const fragments = (await readdir(path.join(DIST_DIR, "fragments"), { recursive: true })).filter(
-      (file) => /(?<!\bhead(-\w+)?)\.html$/.test(file),
-    );
-    for (const file of fragments) {
-      const fragment = await readFile(path.join(DIST_DIR, "fragments", file), "utf8");
-      const errors = findHtmlErrors(
+    };
+    for (const [file, html] of await readPages(folder)) check(file, html);
+    for (const [file, fragment] of await readPages(path.join(DIST_DIR, "fragments"))) {
+      if (/\bhead(-\w+)?\.html$/.test(file)) continue;
+      check(
+        file,
         `<!doctype html><html lang="en"><head><title>Shop</title></head><body>${fragment}</body></html>`,
       );
-      if (errors.length > 0) found[file] = errors;
     }
     expect(found).toEqual({});
   });

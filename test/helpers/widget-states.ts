@@ -159,5 +159,21 @@ export const STATES: Readonly<Record<string, State>> = {
   },
 };
 
+/** The widgets of a page, with the content of the header and of the help icon. */
+export const everyWidget = (home = "Home", help = "Help") => `
+  <div data-widget="header">${home}</div>
+  <main>
+    <h1>Shop</h1>
+    <div data-widget="search" data-button></div>
+    <i data-widget="help-icon">${help}</i>
+    <i data-widget="cart-icon" data-visibility="3"></i>
+    <div data-widget="campaign" data-campaign-id="1001"></div>
+    <div data-widget="search-results" data-term="rescue"></div>
+    <div data-widget="checkout"></div>
+    <div data-widget="login" data-mode="register"></div>
+    <div data-widget="dashboard"></div>
+  </main>
+  <div data-widget="footer"></div>`;
+
 export const fillCart = async (shop: Shop) =>
   saveCart(shop, (await listItems(shop)).slice(0, 3), { amount: 5 });

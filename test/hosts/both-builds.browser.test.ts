@@ -4,20 +4,7 @@ import { describe, expect, it } from "vitest";
 import { RENDERER } from "../helpers/built-files.ts";
 import { openShop } from "../helpers/open-shop.ts";
 import { addToCart, cartOf, closeDialog, headerButton, loginOf } from "../helpers/page-parts.ts";
-
-const EVERY_WIDGET = `<div data-widget="header" data-cart-icon="3" data-size="small"></div>
-  <main>
-    <h1>Shop</h1>
-    <div data-widget="search" data-button></div>
-    <i data-widget="help-icon">Help</i>
-    <i data-widget="cart-icon" data-visibility="3"></i>
-    <div data-widget="campaign" data-campaign-id="1001"></div>
-    <div data-widget="search-results" data-term="rescue"></div>
-    <div data-widget="checkout"></div>
-    <div data-widget="login" data-mode="register"></div>
-    <div data-widget="dashboard"></div>
-  </main>
-  <div data-widget="footer"></div>`;
+import { everyWidget } from "../helpers/widget-states.ts";
 
 /** What keyboards on a screen are told, by the name or the label of a field; `-` for what is not said. */
 const KEYBOARDS = {
@@ -70,7 +57,8 @@ function listKeyboards(page: Page): Promise<[string, string][]> {
 async function readBuild(distDir: string) {
   const shop = await openShop({ distDir: path.resolve(distDir) });
   const { page } = await shop.openReady({
-    body: EVERY_WIDGET,
+    body: everyWidget(),
+    config: { cartIcon: 3 },
     // One that is loaded has another class.
     prepare: (page) => page.route("**/images/**", (route) => route.abort()),
   });

@@ -4,6 +4,7 @@ import { doubleTexts } from "../../../../demo-pages/gallery/texts.ts";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
+import { everyWidget } from "../../../helpers/widget-states.ts";
 
 const shop = await openFileShop();
 
@@ -46,19 +47,8 @@ const ENGLISH = Object.entries(english)
 const findEnglish = (shown: string[]) =>
   shown.filter((text) => ENGLISH.some((pattern) => pattern.test(text)));
 
-/** Every widget, each as it is without an account. */
-const EVERY_WIDGET = `
-  <div data-widget="header">Inicio</div>
-  <main>
-    <div data-widget="search" data-button></div>
-    <i data-widget="help-icon">Ayuda</i>
-    <div data-widget="campaign" data-campaign-id="1001"></div>
-    <div data-widget="search-results" data-term="rescue"></div>
-    <div data-widget="checkout"></div>
-    <div data-widget="login" data-mode="register"></div>
-    <div data-widget="dashboard"></div>
-  </main>
-  <div data-widget="footer"></div>`;
+/** Each as it is without an account. */
+const EVERY_WIDGET = everyWidget("Inicio", "Ayuda");
 
 it("a page with the Spanish texts at an address shows no English text of ours, not even at first", async () => {
   const texts = createGate();
