@@ -108,7 +108,8 @@ const CLOBBERED = [
   ["querySelectorAll", "dispatchEvent"],
   ["hidden", "visibilityState"],
   ["baseURI", "getElementById"],
-  ["createDocumentFragment", "defaultView"],
+  ["createDocumentFragment", "removeEventListener"],
+  ["defaultView", ""],
 ];
 
 export const HOSTS: Readonly<Record<string, Host>> = {
@@ -432,13 +433,16 @@ export const HOSTS: Readonly<Record<string, Host>> = {
   },
   "global-names": {
     title: "Global names",
-    // The serializers are those of Prototype 1.6.
+    // The serializers and the way to reduce are those of Prototype 1.6.
     script: `
       window.process = { title: "shop" };
       window.module = { exports: {} };
       window.exports = window.module.exports;
       window.name = "shop";
       Object.prototype.extend = () => {};
+      Array.prototype.reduce = function () {
+        return this.length > 1 ? this : this[0];
+      };
       Array.prototype.toJSON = function () {
         return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]";
       };
@@ -446,7 +450,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
         return '"' + this + '"';
       };`,
     about:
-      "Scripts of this page use the global names of Node, add an enumerable function to <code>Object.prototype</code>, and add a <code>toJSON</code> to arrays and strings.",
+      "Scripts of this page use the global names of Node, add an enumerable function to <code>Object.prototype</code>, replace <code>Array.prototype.reduce</code>, and add a <code>toJSON</code> to arrays and strings.",
     before: `<section id="fundraising"><h2>Fundraising</h2></section>`,
     works: `process.title === "shop" && module.exports === exports && name === "shop"`,
   },

@@ -14,10 +14,19 @@ interface Ponyfill {
   name: string;
   /** Its file in the folder. */
   file: string;
+  /** The only package in which it is inserted; default: all modules. */
+  onlyIn?: string;
 }
 
-/** `listener.bind(this, 0)` becomes `ponyfill_bind(listener, this, 0)`. */
-const BIND: Ponyfill = { name: "bind", file: "bind.ts" };
+/** `items.reduce(add, 0)` becomes `ponyfill_reduce(items, add, 0)`. */
+const METHODS = new Map<string, Ponyfill>([
+  ["bind", { name: "bind", file: "bind.ts" }],
+  ["reduce", { name: "reduce", file: "reduce.ts" }],
+  [
+    "removeEventListener",
+    { name: "removeEventListener", file: "remove-event-listener.ts", onlyIn: "tippy.js" },
+  ],
+]);
 
 const GLOBALS = new Map<string, Ponyfill>([
   ["JSON.stringify", { name: "stringify", file: "stringify.ts" }],
@@ -28,12 +37,12 @@ const GLOBALS = new Map<string, Ponyfill>([
 const WINDOW = "defaultView";
 
 const BUILT_INS = new RegExp(
-  [...[BIND.name, WINDOW].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
+  [...[...METHODS.keys(), WINDOW].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
 );
 
 /**
- * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in packages:
- * React calls `bind` for each state, and ky creates a `Request` for each call.
+ * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in packages: React calls `bind` for each state, ky creates a `Request` for each call, and tippy.js calls
+ * `reduce` and `removeEventListener`.
  */
 export function insertPonyfills(): Plugin {
   return {
@@ -64,11 +73,12 @@ export async function insertInto(script: string, file: string): Promise<MagicStr
   simple(ast, {
     CallExpression({ callee, arguments: [first], end, optional }) {
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
-      if (callee.property.name !== BIND.name || callee.computed) return;
+      const method = METHODS.get(callee.property.name);
+      if (!method || callee.computed || !file.includes(method.onlyIn ?? "")) return;
       if (optional || callee.optional)
-        throw new Error(`${file}: the ponyfill of "bind" can't be called with "?.".`);
-      used.add(BIND);
-      text.prependRight(callee.object.start, `${localName(BIND)}(`);
+        throw new Error(`${file}: the ponyfill of "${method.name}" can't be called with "?.".`);
+      used.add(method);
+      text.prependRight(callee.object.start, `${localName(method)}(`);
       text.overwrite(callee.object.end, first?.start ?? end - 1, ",");
     },
     MemberExpression({ property, start, end }) {
