@@ -1,8 +1,7 @@
-import { type MouseEvent, memo, useId, useState } from "react";
+import { type MouseEvent, memo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
-import type { CartCampaign } from "../../shared/shop/domain/cart.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import {
   findUnavailability,
@@ -11,9 +10,11 @@ import {
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { DonationField } from "../../shared/view/features/order/donation-field.tsx";
 import {
-  CampaignHeading,
+  CampaignSection,
+  type CampaignSectionProps,
+} from "../../shared/view/features/order/campaign-section.tsx";
+import {
   LineDetails,
   LineImage,
   LineSkeleton,
@@ -26,10 +27,7 @@ import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { LineOptions } from "./line-options.tsx";
 
-export interface CartLinesProps {
-  campaign: CartCampaign;
-  /** Level of the campaign's heading. */
-  heading: "h2" | "h3";
+export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | "heading"> {
   /** The line that was added just now. */
   added: LineItem | null | undefined;
   setRemoved: CartLineProps["setRemoved"];
@@ -42,14 +40,17 @@ export interface CartLinesProps {
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
   const { campaign, heading, added, setRemoved } = props;
   const texts = useTexts(cartTexts);
-  const headingId = useId();
   const { campaignId, name, slug, items } = campaign;
   const links = useShared((state) => state.page.links);
   const href = campaignPath(slug, links);
 
   return (
-    <section className={styles.campaign} aria-labelledby={headingId}>
-      <CampaignHeading level={heading} id={headingId} name={name} href={href} />
+    <CampaignSection
+      className={styles.campaign}
+      campaign={campaign}
+      heading={heading}
+      donationLabel={texts["cart.donation"]}
+    >
       <ul className={styles.lines}>
         {items.map((line) => (
           <li className={styles.item} key={line.id}>
@@ -68,8 +69,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
           </li>
         ))}
       </ul>
-      <DonationField label={texts["cart.donation"]} campaign={campaign} />
-    </section>
+    </CampaignSection>
   );
 });
 

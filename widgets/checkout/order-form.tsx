@@ -19,9 +19,8 @@ import {
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
-import { listProcessors } from "./list-processors.ts";
 import { OrderReview } from "./order-review.tsx";
-import { findLastChoice, PaymentChoice } from "./payment-choice.tsx";
+import { findLastChoice, listProcessors, PaymentChoice } from "./payment-choice.tsx";
 import { explainError, type PaymentError, useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {

@@ -1,7 +1,6 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import {
   type Cart,
   type CartCampaign,
@@ -16,12 +15,8 @@ import {
 } from "../../shared/shop/domain/line-item.ts";
 import { formatCents } from "../../shared/shop/domain/money.ts";
 import { useMoneyFormat, useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { DonationField } from "../../shared/view/features/order/donation-field.tsx";
-import {
-  CampaignHeading,
-  LineDetails,
-  LineImage,
-} from "../../shared/view/features/order/line-parts.tsx";
+import { CampaignSection } from "../../shared/view/features/order/campaign-section.tsx";
+import { LineDetails, LineImage } from "../../shared/view/features/order/line-parts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
@@ -82,20 +77,21 @@ export function OrderReview({ cart, hasChanged }: OrderReviewProps) {
 /** The lines of one campaign, and the donation to it. */
 function OrderCampaign({ campaign }: { campaign: CartCampaign }) {
   const texts = useTexts(checkoutTexts);
-  const headingId = useId();
-  const { name, slug, items } = campaign;
-  const links = useShared((state) => state.page.links);
+  const { items } = campaign;
   // An order may have hundreds of lines, which typing a donation must not re-render.
   const lines = useMemo(
     () => items.map((line) => <OrderLine key={line.id} line={line} />),
     [items],
   );
   return (
-    <section className={styles.campaign} aria-labelledby={headingId}>
-      <CampaignHeading level="h3" id={headingId} name={name} href={campaignPath(slug, links)} />
+    <CampaignSection
+      className={styles.campaign}
+      campaign={campaign}
+      heading="h3"
+      donationLabel={texts["checkout.donation"]}
+    >
       {lines.length > 0 && <ul className={styles.lines}>{lines}</ul>}
-      <DonationField label={texts["checkout.donation"]} campaign={campaign} />
-    </section>
+    </CampaignSection>
   );
 }
 

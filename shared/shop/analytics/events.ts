@@ -1,6 +1,9 @@
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import type { ProductChoice } from "../domain/product-choice.ts";
 
+/** How many events wait for consent, or for the script of a channel. */
+export const CHANNEL_QUEUE_MAX = 100;
+
 /**
  * The widgets' own events with their metadata. No metadata may identify the user: no e-mail address,
  * name, password, token or cart id.

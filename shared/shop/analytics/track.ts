@@ -6,17 +6,25 @@ import { loadApi } from "../api/load-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
 import { redactEvent } from "../domain/redact.ts";
 import { store } from "../store/store.ts";
-import { type ChannelPhase, nextPhase } from "./channel-phase.ts";
 import { hasAnyConsent, isConsentWithdrawn } from "./consent.ts";
-import type { Metadata, MetadataOf, TrackedEvent } from "./events.ts";
+import { CHANNEL_QUEUE_MAX, type Metadata, type MetadataOf, type TrackedEvent } from "./events.ts";
 
 const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
 
 let channels: Awaited<ReturnType<typeof loadChannels>> | undefined;
-let phase: ChannelPhase = { name: "waiting", events: [] };
+/**
+ * What happens to an event for the page's channels, which are the third-party services that receive events:
+ *
+ * - `off`: it is dropped. The page has no channels, or events from before the consent are not to be sent.
+ * - `waiting`: it waits for the page's configuration, for consent, or for the code of the channels.
+ * - `open`: it is sent.
+ */
+let phase: "off" | "waiting" | "open" = "waiting";
+/** The events that wait, the newest if they are too many. */
+let waiting: readonly TrackedEvent[] = [];
 
 /** For the debug panel. */
-export const readChannelPhase = () => phase;
+export const countWaitingEvents = () => waiting.length;
 
 /**
  * Logs an event: on the server, in the channels that the page has configured, and as a DOM event for
@@ -44,9 +52,9 @@ export async function track<Name extends string>(
 
 function sendOrKeep(event: TrackedEvent): void {
   // A `storage` event may come late, and there is none for a change by the host's script.
-  if (phase.name === "open") updateChannels();
-  phase = nextPhase(phase, { kind: "track", event });
-  if (phase.name === "open") channels?.sendToChannels(event);
+  if (phase === "open") updateChannels();
+  if (phase === "waiting") waiting = [...waiting, event].slice(-CHANNEL_QUEUE_MAX);
+  if (phase === "open") channels?.sendToChannels(event);
 }
 
 /**
@@ -59,12 +67,16 @@ export function updateChannels(): void {
     chat.appId !== undefined || CHANNELS.some((name) => analytics[name] !== undefined);
   const canSend = hasChannels && hasAnyConsent();
   const canWait = hasChannels && analytics.sendEarlierEvents !== false && !isConsentWithdrawn();
-  phase = nextPhase(phase, { kind: "configure", canSend, canWait });
+  if (!canSend && !canWait) {
+    phase = "off";
+    waiting = [];
+  } else if (!canSend || phase === "off") phase = "waiting";
   channels?.applyConsent();
-  if (!canSend || phase.name !== "waiting") return;
+  if (!canSend || phase !== "waiting") return;
   if (channels) {
-    const { events } = phase;
-    phase = nextPhase(phase, { kind: "open" });
+    const events = waiting;
+    phase = "open";
+    waiting = [];
     events.forEach(channels.sendToChannels);
   } else {
     loadChannels().then(

@@ -4,9 +4,9 @@ import { assert, type Reader } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
-import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
+import { notifyUnauthorized } from "./unauthorized-listener.ts";
 
 /** How long an error of a request waits for the page to be left, once a navigation has begun. */
 export const LEAVE_WAIT_MS = 10_000;

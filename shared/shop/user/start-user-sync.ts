@@ -2,7 +2,7 @@ import { reportError } from "../../page/host/report.ts";
 import { isResponseOld, onPageRestore } from "../../page/platform/back-forward.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
-import { onUnauthorized } from "../api/on-unauthorized.ts";
+import { onUnauthorized } from "../api/unauthorized-listener.ts";
 import { store } from "../store/store.ts";
 import { refreshUser, storePageUser } from "./current-user.ts";
 

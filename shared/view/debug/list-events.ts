@@ -1,7 +1,7 @@
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
-import { readChannelPhase } from "../../shop/analytics/track.ts";
+import { countWaitingEvents } from "../../shop/analytics/track.ts";
 import { CHANNELS } from "../../shop/config/page-config.ts";
 import { writeRedacted } from "../../shop/domain/redact.ts";
 import { store } from "../../shop/store/store.ts";
@@ -38,8 +38,7 @@ function describeConsent(): DebugEntry {
 function describeChannels(): DebugEntry {
   const { chat } = store.getState().page;
   const names = [...listChannels(), ...(chat.appId === undefined ? [] : ["chat"])];
-  const phase = readChannelPhase();
-  const waiting = phase.name === "waiting" ? phase.events.length : 0;
+  const waiting = countWaitingEvents();
   const note = waiting
     ? `Events that wait for consent or for the channels’ code: ${waiting}.`
     : undefined;

@@ -14,7 +14,7 @@ import { withResolvers } from "../../helpers/with-resolvers.ts";
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
 const CHOOSE = `PUT /rest/checkout/${CART.id}/payment-processor/`;
-const PROCESSORS = "../../../widgets/checkout/list-processors.ts";
+const PROCESSORS = "../../../widgets/checkout/payment-choice.tsx";
 
 let backEnd: BackEnd;
 let widget: typeof import("../../../widgets/checkout/checkout.widget.tsx").widget;
@@ -185,7 +185,10 @@ describe("the payment processors", () => {
   });
 
   it("are replaced by an alert if there are none", async () => {
-    vi.doMock(PROCESSORS, () => ({ listProcessors: () => [] }));
+    vi.doMock(PROCESSORS, async (load) => ({
+      ...(await load<object>()),
+      listProcessors: () => [],
+    }));
     await loadWidget();
     showCheckout();
     const alert = await screen.findByRole("alert");

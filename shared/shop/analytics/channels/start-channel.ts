@@ -1,7 +1,7 @@
 import { warnHost } from "../../../page/host/report.ts";
 import { loadThirdPartyScript } from "../../../page/platform/third-party-script.ts";
-import { CHANNEL_QUEUE_MAX } from "../channel-phase.ts";
 import type { TrackedEvent } from "../events.ts";
+import { CHANNEL_QUEUE_MAX } from "../events.ts";
 import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
 import { toGa4Parameters } from "./to-ga4-parameters.ts";
 

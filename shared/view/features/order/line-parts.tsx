@@ -9,31 +9,10 @@ import * as sign from "../../ui/error-sign.module.css";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { createImageSet } from "../../ui/image-set.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import * as headingStyles from "./campaign-heading.module.css";
 import * as detailsStyles from "./line-details.module.css";
 import * as imageStyles from "./line-image.module.css";
 import * as skeletonStyles from "./line-skeleton.module.css";
 import { orderTexts } from "./order.texts.ts";
-
-export interface CampaignHeadingProps {
-  /** One level below the heading around it. */
-  level: "h2" | "h3";
-  id: string;
-  name: string;
-  /** Address of the campaign's page. */
-  href: string;
-}
-
-/** The heading above a campaign's lines, with a link to the campaign's page. */
-export function CampaignHeading({ level: Heading, id, name, href }: CampaignHeadingProps) {
-  return (
-    <Heading className={headingStyles.campaignHeading} id={id} dir="auto">
-      <a className={headingStyles.link} href={href}>
-        {name}
-      </a>
-    </Heading>
-  );
-}
 
 export interface LineDetailsProps {
   line: LineItem;

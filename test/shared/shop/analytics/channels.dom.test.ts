@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { readCookie } from "../../../../shared/page/platform/cookies.ts";
-import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-phase.ts";
 import {
   type VendorGlobal,
   vendorGlobals,
 } from "../../../../shared/shop/analytics/channels/channel.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/events.ts";
 import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   ALL_IDS,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/channel-phase.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
+import { CHANNEL_QUEUE_MAX } from "../../../../shared/shop/analytics/events.ts";
 import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import {
   type Call,
