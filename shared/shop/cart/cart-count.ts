@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
 import { loadApi } from "../api/load-api.ts";
@@ -49,21 +48,12 @@ function requestCartCount(): void {
 
 /**
  * Reads the count for the first time. After an error the page says that the cart may have items, and
- * the count is requested again when something has changed, and once after a few seconds.
+ * the count is requested again once after a few seconds, and once when the browser is online.
  */
 async function readFirstCount(): Promise<void> {
   if (await tryToRead()) return;
-  const retry = () => void (readDocument("hidden") || tryToRead());
-  const timer = setTimeout(retry, CART_COUNT_RETRY_MS);
-  window.addEventListener("online", retry);
-  window.addEventListener("visibilitychange", retry);
-  const stop = store.subscribe(({ cart }) => {
-    if (cart.count === null) return;
-    stop();
-    clearTimeout(timer);
-    window.removeEventListener("online", retry);
-    window.removeEventListener("visibilitychange", retry);
-  });
+  setTimeout(tryToRead, CART_COUNT_RETRY_MS);
+  window.addEventListener("online", tryToRead, { once: true });
 }
 
 async function tryToRead(): Promise<boolean> {

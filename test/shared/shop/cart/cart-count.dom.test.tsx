@@ -7,7 +7,7 @@ import {
   showCart,
 } from "../../../../shared/shop/cart/cart-count.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
-import { clearPage, flushTasks, trackListeners } from "../../../helpers/clear-page.ts";
+import { clearPage, trackListeners } from "../../../helpers/clear-page.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 const fetchMock = vi.fn<(address: string) => Promise<Response>>();
@@ -154,33 +154,6 @@ describe("badges", () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it.each(["online", "visibilitychange"])(
-    "request the count again after an error at the event %s, until it is known",
-    async (event) => {
-      error();
-      respond(fail, fail, () => respondWith(0));
-      await showBadges(2);
-      await screen.findAllByText("may have items");
-      for (const count of [2, 3, 3]) {
-        await act(async () => window.dispatchEvent(new Event(event)));
-        await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(count));
-        await flushTasks();
-      }
-      expect(screen.getAllByText("has no items")).toHaveLength(2);
-    },
-  );
-
-  it("listen for the network no longer than until the count is known by other means", async () => {
-    error();
-    respond(fail);
-    await showBadges(1);
-    await screen.findByText("may have items");
-    const removed = vi.spyOn(window, "removeEventListener");
-    const { showCart } = await import("../../../../shared/shop/cart/cart-count.ts");
-    await act(async () => showCart({ count: 2 }));
-    expect(removed.mock.calls.map(([type]) => type)).toEqual(["online", "visibilitychange"]);
-  });
-
   it("request the count again once after a few seconds, and not in a loop", async () => {
     error();
     vi.useFakeTimers();
@@ -193,16 +166,5 @@ describe("badges", () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
     await act(() => vi.advanceTimersByTimeAsync(10 * CART_COUNT_RETRY_MS));
     expect(fetchMock).toHaveBeenCalledTimes(2);
-  });
-
-  it("make no request while the page is hidden", async () => {
-    error();
-    respond(fail);
-    await showBadges(1);
-    await screen.findByText("may have items");
-    vi.spyOn(Object.getPrototypeOf(document), "hidden", "get").mockReturnValue(true);
-    await act(async () => window.dispatchEvent(new Event("visibilitychange")));
-    await flushTasks();
-    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 });
