@@ -20,10 +20,6 @@ export function withPage(address: string, page: number): string {
   return withParameter(withoutFragment, "page", page || undefined);
 }
 
-export function countPages(totalElements: number, pageSize: number): number {
-  return Math.ceil(totalElements / pageSize);
-}
-
 /** The pages that have links: the first, the last, and those around the open one. */
 export function listLinkedPages(open: number, pageCount: number): number[] {
   const around = [...Array(2 * NEIGHBOURS + 1).keys()].map((index) => open - NEIGHBOURS + index);

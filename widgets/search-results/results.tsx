@@ -11,7 +11,7 @@ import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { PageLinks } from "./page-links.tsx";
-import { countPages, withPage } from "./page-numbers.ts";
+import { withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
 import * as styles from "./search-results.module.css";
 import { searchResultsTexts } from "./search-results.texts.ts";
@@ -37,7 +37,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, minLength);
   const { status, data, isFetching, refetch } = useResults(term, isLongEnough && page, pageSize);
-  const pageCount = countPages(data?.totalElements ?? 0, pageSize);
+  const pageCount = Math.ceil((data?.totalElements ?? 0) / pageSize);
   const isWaiting = isLongEnough && !data;
   const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
 

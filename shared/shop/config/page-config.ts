@@ -227,7 +227,7 @@ export const FIELDS = {
   content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used. With `ecommerce`, Google's channels get GA4's events, too. */
   analytics: withDefaults<AnalyticsConfig>({
-    ...each(CHANNELS, optional(id)),
+    ...Object.fromEntries(CHANNELS.map((channel) => [channel, optional(id)])),
     requireConsent: field(boolean, true),
     ecommerce: optional(boolean),
     sendEarlierEvents: optional(boolean),
@@ -288,8 +288,4 @@ export function group<Fields extends Readers>(fields: Fields): Reader<Values<Fie
 function withDefaults<T>(fields: Readers): Field<T> {
   const reader = group(fields) as Reader<T>;
   return field(reader, reader.read({}) as T);
-}
-
-function each<T>(names: readonly string[], reader: Reader<T>): Record<string, Reader<T>> {
-  return Object.fromEntries(names.map((name) => [name, reader]));
 }

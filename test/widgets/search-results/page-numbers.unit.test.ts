@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  countPages,
   listLinkedPages,
   readPage,
   withPage,
@@ -31,10 +30,6 @@ describe("the page number in an address", () => {
     const address = "https://shop.example//results/hoodie";
     expect(new URL(withPage(address, 1), address).href).toBe(`${address}?page=1`);
   });
-});
-
-it("countPages counts a last page that is not full", () => {
-  expect([0, 1, 24, 25].map((total) => countPages(total, 24))).toEqual([0, 1, 1, 2]);
 });
 
 it.each([
