@@ -3,11 +3,13 @@ import path from "node:path";
 import { defineConfig, type Plugin, type TestProjectConfiguration } from "vitest/config";
 import { insertInto } from "./shared/tools/build/insert-ponyfills.ts";
 import { ROOT } from "./shared/tools/build/project-files.ts";
-import type { Renderer } from "./shared/tools/build/renderers.ts";
+import { RENDERERS, type Renderer } from "./shared/tools/build/renderers.ts";
 import { scopeClassName } from "./shared/tools/build/scope-class-name.ts";
 
 /** `.unit` runs in Node, `.dom` in happy-dom, `.browser` in a real Chromium. */
 const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
+
+const BROWSER_SETUP = ["test/helpers/prepare-browser-tests.ts", "test/helpers/seed-data.ts"];
 
 /** The browser tests of the built files, which run once for each renderer. */
 const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
@@ -16,7 +18,7 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     name: `browser-${renderer}`,
     environment: "node",
     include: named("browser"),
-    globalSetup: ["test/helpers/prepare-browser-tests.ts", "test/helpers/seed-data.ts"],
+    globalSetup: BROWSER_SETUP,
     // Some tests read a constant of the source.
     setupFiles: ["test/helpers/build-globals.ts"],
     provide: { renderer },
@@ -27,6 +29,48 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     isolate: false,
   },
 });
+
+/** The suites with a script of their own in `package.json`, none of which is part of `npm test`. */
+const SUITES = {
+  engines: {
+    globalSetup: ["test/engines/provide-programs.ts"],
+    testTimeout: 90_000,
+    // Two browsers at a time, each in a file of its own.
+    maxWorkers: 2,
+  },
+  "live-hosts": {
+    globalSetup: [...BROWSER_SETUP, "test/live-hosts/install-hosts.ts"],
+    testTimeout: 120_000,
+    // Both builds at a time.
+    maxWorkers: 2,
+  },
+  nginx: { testTimeout: 30_000 },
+  // The files share no state but the browser.
+  packages: { globalSetup: BROWSER_SETUP, testTimeout: 90_000, isolate: false },
+  "screen-reader": {
+    testTimeout: 40_000,
+    // Each moment begins where the one before has ended.
+    bail: 1,
+    // It installs Orca where that is missing, and starts it with Firefox.
+    hookTimeout: 300_000,
+    // Orca drops events on a machine that is too busy.
+    maxWorkers: 1,
+  },
+};
+
+/** A suite, once for each renderer; that of nginx tries both builds itself. */
+const listProjects = ([name, options]: [string, object]): TestProjectConfiguration[] =>
+  RENDERERS.slice(0, name === "nginx" ? 1 : 2).map((renderer) => ({
+    extends: true,
+    test: {
+      name: `${name}-${renderer}`,
+      include: [`test/${name}/**/*.test.ts`],
+      provide: { renderer },
+      // A hook can install a program or start a browser.
+      hookTimeout: 120_000,
+      ...options,
+    },
+  }));
 
 /** Tests run our modules and ky with the ponyfills that the build inserts; other packages run as they are. */
 const ponyfills: Plugin = {
@@ -87,8 +131,8 @@ export default defineConfig({
           setupFiles: ["test/helpers/build-globals.ts", "test/helpers/prepare-dom-tests.ts"],
         },
       },
-      browserProject("react"),
-      browserProject("preact"),
+      ...RENDERERS.map(browserProject),
+      ...Object.entries(SUITES).flatMap(listProjects),
     ],
   },
 });

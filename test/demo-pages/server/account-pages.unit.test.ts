@@ -53,18 +53,6 @@ describe("a page of signed-in users", () => {
   });
 
   it("is on this site, whatever path the log-in page redirects to", () => {
-    const evil = [
-      "//evil",
-      "/\\evil",
-      "\\\\evil",
-      "https://evil",
-      "javascript:alert(1)",
-      "/\t/evil",
-      "/.//evil",
-    ];
-    for (const path of [...evil, "", " /x", "evil", "/\n/evil", "/%0a//evil\r"]) {
-      expect([path, toSafePath(path, "/safe/")]).toEqual([path, "/safe/"]);
-    }
     const piece = fc.constantFrom(..."/\\.:@\t\na?# ", "..", "%2f", "evil.example");
     fc.assert(
       fc.property(

@@ -19,14 +19,12 @@ async function readStatus(jar: CookieJar) {
   return (await response.json()) as { loggedIn: boolean; user: Record<string, unknown> | null };
 }
 
-describe("a registration", () => {
-  it("creates one account when it is sent five times at once, in any case", async () => {
-    const register = (name: string) =>
-      shop.call("POST", "/rest/register/", { json: { ...MARY, email: `${name}@example.com` } });
-    const names = ["FAST", "fast", "fast", "fast", "fast"];
-    const responses = await Promise.all(names.map(register));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
-  });
+it("a registration creates one account when it is sent five times at once, in any case", async () => {
+  const register = (name: string) =>
+    shop.call("POST", "/rest/register/", { json: { ...MARY, email: `${name}@example.com` } });
+  const names = ["FAST", "fast", "fast", "fast", "fast"];
+  const responses = await Promise.all(names.map(register));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 describe("a log-in", () => {
@@ -53,12 +51,10 @@ describe("a log-in", () => {
   });
 });
 
-describe("a signed-in user", () => {
-  it("has a profile picture only when the account has one", async () => {
-    const { user } = await readStatus(await logIn(shop));
-    expect(user?.userHash).toMatch(/^[0-9a-f]{64}$/);
-    const picture = await fetch(`${shop.url}${user?.profilePicture}`);
-    expect(picture.headers.get("Content-Type")).toBe("image/webp");
-    expect((await readStatus(await logIn(shop, GRACE))).user?.profilePicture).toBeNull();
-  });
+it("a signed-in user has a profile picture only when the account has one", async () => {
+  const { user } = await readStatus(await logIn(shop));
+  expect(user?.userHash).toMatch(/^[0-9a-f]{64}$/);
+  const picture = await fetch(`${shop.url}${user?.profilePicture}`);
+  expect(picture.headers.get("Content-Type")).toBe("image/webp");
+  expect((await readStatus(await logIn(shop, GRACE))).user?.profilePicture).toBeNull();
 });

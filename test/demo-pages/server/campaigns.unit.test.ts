@@ -68,10 +68,7 @@ describe("a campaign whose end has passed", () => {
       const path = "/rest/campaign/search-by-term/lighthouse animal rescue/?size=1";
       return (await readJson<{ content: object[] }>(path)).content[0];
     };
-    const facts = {
-      organizerName: "Ada Lovelace",
-      endsAt: new Date(time + DAY_MS).toISOString(),
-    };
+    const facts = { organizerName: "Ada Lovelace", endsAt: new Date(time + DAY_MS).toISOString() };
     expect(await find()).toMatchObject({ ...facts, priceFrom: 12.5 });
     time += DAY_MS;
     expect(await find()).toMatchObject(facts);

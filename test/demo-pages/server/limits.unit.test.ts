@@ -40,21 +40,15 @@ describe("log-in attempts", () => {
     expect((await logIn(GRACE, "192.0.2.99")).status).toBe(200);
   });
 
-  it("are limited for each client IP, whichever accounts they are for", async () => {
-    await start({});
-    for (let index = 0; index < 100; index += 1) expect((await failLogIn(index)).status).toBe(401);
-    expectBlocked(await logIn(ADA), 15 * 60);
-    expect((await logIn(ADA, "192.0.2.2")).status).toBe(200);
-    time += 15 * MINUTE_MS;
-    expect((await logIn(ADA)).status).toBe(200);
-  });
-
-  it("count only when they fail", async () => {
+  it("are limited for each client IP, whichever accounts they are for, and count only when they fail", async () => {
     await start({ limits: { loginsPerIp: { max: 2, windowMs: MINUTE_MS } } });
     for (let count = 0; count < 5; count += 1) expect((await logIn(ADA)).status).toBe(200);
     await failLogIn(1);
     await failLogIn(2);
     expectBlocked(await logIn(ADA), 60);
+    expect((await logIn(ADA, "192.0.2.2")).status).toBe(200);
+    time += MINUTE_MS;
+    expect((await logIn(ADA)).status).toBe(200);
   });
 
   it("count for a whole IPv6 network, because a client can use every address of it", async () => {

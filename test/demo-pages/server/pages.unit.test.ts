@@ -152,11 +152,6 @@ describe("a page", () => {
     expect(page.match(/class="campaign-card"/g)).toHaveLength(24);
   });
 
-  it("of results is the target of a search form without JavaScript", async () => {
-    const response = await shop.open("/results/?term=a+%26%2F+b");
-    expect(response.headers.get("Location")).toBe("/results/a%20%26%2F%20b");
-  });
-
   it("that does not exist has the status 404", async () => {
     for (const path of [
       "/unknown/",

@@ -21,30 +21,30 @@ function register(email: string, recaptchaToken?: string) {
 }
 
 describe("a registration", () => {
-  it("needs a token", async () => {
-    const response = await register("a@example.com");
+  it("is accepted with a token, which can be used only once", async () => {
+    const token = await fetchToken();
+    expect((await register("a@example.com", token)).status).toBe(200);
+    expect((await register("b@example.com", token)).status).toBe(422);
+  });
+
+  it.each<[string, () => Promise<string | undefined>]>([
+    ["without a token", async () => undefined],
+    ["with a token that is made up", async () => "made up"],
+    ["with a token of another action", () => fetchToken("login")],
+    [
+      "with a token that is older than two minutes",
+      async () => {
+        const token = await fetchToken();
+        now += 120_001;
+        return token;
+      },
+    ],
+  ])("is rejected %s", async (_, prepare) => {
+    const response = await register("c@example.com", await prepare());
     expect([response.status, (await response.json()).message]).toEqual([
       422,
       expect.stringMatching(/robots/),
     ]);
-    expect((await register("a@example.com", "made up")).status).toBe(422);
-    expect((await register("a@example.com", await fetchToken())).status).toBe(200);
-  });
-
-  it("can use a token only once", async () => {
-    const token = await fetchToken();
-    expect((await register("b@example.com", token)).status).toBe(200);
-    expect((await register("c@example.com", token)).status).toBe(422);
-  });
-
-  it("is rejected with a token that is older than two minutes", async () => {
-    const token = await fetchToken();
-    now += 120_001;
-    expect((await register("d@example.com", token)).status).toBe(422);
-  });
-
-  it("is rejected with a token of another action", async () => {
-    expect((await register("e@example.com", await fetchToken("login"))).status).toBe(422);
   });
 });
 

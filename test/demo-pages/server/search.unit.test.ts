@@ -69,14 +69,6 @@ describe("a search", () => {
     expect(ids).toHaveLength(total);
     expect((await search("strong", `?size=20&page=${total}`)).content).toEqual([]);
   });
-
-  it("returns an existing image for each campaign", async () => {
-    const [campaign] = (await search("lighthouse")).content;
-    const image = await fetch(`${shop.url}${campaign?.design.dimensions["400"]}`);
-    expect(image.headers.get("Content-Type")).toBe("image/webp");
-    expect(image.headers.get("Cache-Control")).toContain("immutable");
-    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(2_000);
-  });
 });
 
 describe("a search with invalid input", () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
@@ -228,10 +228,7 @@ describe("a removed line", () => {
   });
 
   it("can be restored after it was saved as the last of the cart", async () => {
-    backEnd.responses[READ] = {
-      ...CART,
-      campaigns: CART.campaigns.slice(1),
-    };
+    backEnd.responses[READ] = { ...CART, campaigns: CART.campaigns.slice(1) };
     const [line] = await openCart();
     await press("Remove", line);
     await screen.findByText("Your cart is empty.");
@@ -321,13 +318,23 @@ describe("a line that can't be bought", () => {
 });
 
 describe("the checkout", () => {
-  it("waits until every edit is saved", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  let assign: MockInstance;
+  beforeEach(() => {
+    assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  });
+
+  /** Checks out while an edit is saved. @returns responds to the request */
+  async function checkOutWhileSaving(): Promise<() => void> {
     const respond = holdWrite();
     const [line] = await openCart();
     await press("Increase quantity", line);
     await waitFor(() => expect(writes()).toBe(1));
     await press("Check out");
+    return respond;
+  }
+
+  it("waits until every edit is saved", async () => {
+    const respond = await checkOutWhileSaving();
     expect(screen.getByRole("button", { name: "Check out" }).getAttribute("aria-busy")).toBe(
       "true",
     );
@@ -337,13 +344,8 @@ describe("the checkout", () => {
   });
 
   it("is not opened by a cart that was closed meanwhile", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
-    const respond = holdWrite();
-    const [line] = await openCart();
-    await press("Increase quantity", line);
-    await waitFor(() => expect(writes()).toBe(1));
-    await press("Check out");
+    const respond = await checkOutWhileSaving();
     cleanup();
     respond();
     await act(() => openCartSession().flush());
@@ -351,7 +353,6 @@ describe("the checkout", () => {
   });
 
   it("is not opened if an edit can't be saved, and an alert is shown", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     backEnd.responses[WRITE] = () => json({}, 503);
     const [line] = await openCart();
     await press("Increase quantity", line);
@@ -363,7 +364,6 @@ describe("the checkout", () => {
   });
 
   it("is not opened with an invalid field, which gets the focus", async () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     const [, line] = await openCart();
     await user.clear(quantity(line));
     await press("Check out");

@@ -32,10 +32,7 @@ async function loadWidget() {
 }
 
 beforeEach(async () => {
-  backEnd = fakeBackEnd({
-    [READ]: CART,
-    [CHOOSE]: () => new Response(null, { status: 204 }),
-  });
+  backEnd = fakeBackEnd({ [READ]: CART, [CHOOSE]: () => new Response(null, { status: 204 }) });
   navigations = [];
   vi.spyOn(location, "assign").mockImplementation(
     (address) => void navigations.push(String(address)),

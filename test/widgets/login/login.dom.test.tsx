@@ -129,17 +129,15 @@ describe("the login dialog", () => {
   });
 });
 
-describe("a new password", () => {
-  it("is described by its rule, and after an error by that", async () => {
-    openLogin("register");
-    expect(errorAt("Password")).toBe(loginTexts["login.passwordHint"]);
-    await click("Create account");
-    expect(errorAt("Password")).toBe(loginTexts["login.newPasswordMissing"]);
-    expect(screen.queryByText(loginTexts["login.passwordHint"])).toBeNull();
-    cleanup();
-    openLogin();
-    expect(field("Password").hasAttribute("aria-describedby")).toBe(false);
-  });
+it("a new password is described by its rule, and after an error by that", async () => {
+  openLogin("register");
+  expect(errorAt("Password")).toBe(loginTexts["login.passwordHint"]);
+  await click("Create account");
+  expect(errorAt("Password")).toBe(loginTexts["login.newPasswordMissing"]);
+  expect(screen.queryByText(loginTexts["login.passwordHint"])).toBeNull();
+  cleanup();
+  openLogin();
+  expect(field("Password").hasAttribute("aria-describedby")).toBe(false);
 });
 
 describe("the links of the page's configuration", () => {
@@ -327,17 +325,15 @@ describe("disabled registration", () => {
   });
 });
 
-describe("a page restored from the back/forward cache", () => {
-  it("enables a form whose request was pending, and keeps its values", async () => {
-    backEnd.responses["POST /rest/login/"] = hang;
-    openLogin();
-    await fillLogin();
-    await click("Log in");
-    expect(button("Logging in…")).toBeTruthy();
-    restorePage();
-    expect(field("Password").value).toBe("open sesame");
-    await logIn();
-  });
+it("a page restored from the back/forward cache enables a form whose request was pending, and keeps its values", async () => {
+  backEnd.responses["POST /rest/login/"] = hang;
+  openLogin();
+  await fillLogin();
+  await click("Log in");
+  expect(button("Logging in…")).toBeTruthy();
+  restorePage();
+  expect(field("Password").value).toBe("open sesame");
+  await logIn();
 });
 
 it("a log-in elsewhere, as in another tab, closes the dialog", () => {

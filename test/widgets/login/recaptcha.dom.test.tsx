@@ -80,10 +80,7 @@ describe("a token", () => {
     [
       "never creates a token",
       () =>
-        load({
-          ready: (call: () => void) => call(),
-          execute: () => new Promise(() => undefined),
-        }),
+        load({ ready: (call: () => void) => call(), execute: () => new Promise(() => undefined) }),
     ],
   ])("times out when the script %s", async (_, act) => {
     // The time limit starts when the script is requested.

@@ -158,16 +158,14 @@ describe("the results of a term", () => {
   });
 });
 
-describe("a link to another page", () => {
-  it("leads to the first page if the current one is past the last", async () => {
-    history.replaceState(null, "", "/results/rescue?page=9");
-    await show();
-    await screen.findByText("There are no campaigns on this page.");
-    expect(link("Go to the first page").getAttribute("href")).toBe(
-      `${location.origin}/results/rescue`,
-    );
-    expect(count()).toBe("5 campaigns");
-  });
+it("a link to another page leads to the first page if the current one is past the last", async () => {
+  history.replaceState(null, "", "/results/rescue?page=9");
+  await show();
+  await screen.findByText("There are no campaigns on this page.");
+  expect(link("Go to the first page").getAttribute("href")).toBe(
+    `${location.origin}/results/rescue`,
+  );
+  expect(count()).toBe("5 campaigns");
 });
 
 describe("results that can't be loaded", () => {

@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { dispatchHostEvent } from "../../../../shared/page/host/dispatch-host-event.ts";
-import {
-  describeElement,
-  hostMessages,
-  reportError,
-  warnHost,
-} from "../../../../shared/page/host/report.ts";
+import { describeElement, hostMessages, reportError } from "../../../../shared/page/host/report.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
-let warn: MockInstance;
 let error: MockInstance;
 beforeEach(() => {
-  warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   error = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
@@ -23,16 +16,6 @@ describe("a message to page authors", () => {
     expect(describeElement(element.firstElementChild as Element)).toBe(
       '<p id="a" data-widget="search" data-min-length="0">',
     );
-  });
-
-  it("starts with the name of the product, and includes the element", () => {
-    const element = document.createElement("p");
-    warnHost("Something is off.", element);
-    warnHost("All is off.");
-    expect(warn.mock.calls).toEqual([
-      ["[fundraising] Something is off.", element],
-      ["[fundraising] All is off."],
-    ]);
   });
 
   it("about an error is logged in the console and dispatched as an event", () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { guardUnsavedChanges } from "../../../../shared/page/platform/guard-unsaved-changes.ts";
 
 const releases: (() => void)[] = [];
@@ -27,16 +27,4 @@ it("guardUnsavedChanges prevents the page from being left only while a change is
   expect(leavePage()).toEqual({ isPrevented: true, value: true });
   release();
   expect(leavePage()).toEqual({ isPrevented: false, value: "" });
-});
-
-it("guardUnsavedChanges listens only while a change is unsaved, because listeners prevent the back/forward cache", () => {
-  const add = vi.spyOn(window, "addEventListener");
-  const remove = vi.spyOn(window, "removeEventListener");
-  const first = guard();
-  const second = guard();
-  first();
-  expect(leavePage().isPrevented).toBe(true);
-  second();
-  expect(add).toHaveBeenCalledTimes(2);
-  expect(remove.mock.calls).toEqual(add.mock.calls);
 });

@@ -25,16 +25,6 @@ async function openTab() {
 const MESSAGE: TabMessage = { about: "cart", count: 3 };
 
 describe("tabs of the same shop", () => {
-  it("call only the listeners that have not been removed", async () => {
-    const { listenToTabs, stop, received } = await openTab();
-    const other: TabMessage[] = [];
-    listenToTabs((message) => other.push(message));
-    stop();
-    otherTab.send(MESSAGE);
-    await vi.waitFor(() => expect(other).toEqual([MESSAGE]));
-    expect(received).toEqual([]);
-  });
-
   it("receive nothing in the back/forward cache, and messages again once they are restored", async () => {
     const { broadcast, received } = await openTab();
     leavePage();

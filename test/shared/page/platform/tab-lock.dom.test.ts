@@ -16,9 +16,7 @@ function fakeLocks({ holder }: { holder?: string }) {
     holder,
     waiting: undefined as Waiting | undefined,
     stolen: 0,
-    query: async () => ({
-      held: locks.holder ? [{ name: NAME, clientId: locks.holder }] : [],
-    }),
+    query: async () => ({ held: locks.holder ? [{ name: NAME, clientId: locks.holder }] : [] }),
     request(_name: string, { signal, steal }: LockOptions, run: () => Promise<void>) {
       if (steal) {
         locks.stolen += 1;
@@ -33,9 +31,6 @@ function fakeLocks({ holder }: { holder?: string }) {
   vi.stubGlobal("navigator", { locks });
   return locks;
 }
-
-const firePageEvent = (type: string) =>
-  window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -66,35 +61,9 @@ describe("a tab that waits for a lock", () => {
     await done;
     expect([work.mock.calls.length, locks.stolen]).toEqual([1, 0]);
   });
-
-  it("stops waiting when its page is left, and does nothing with a lock that it gets then", async () => {
-    const locks = fakeLocks({ holder: "another-tab" });
-    const work = vi.fn(async () => {});
-    const done = vi.fn();
-    withTabLock(NAME, work).then(done);
-    firePageEvent("pagehide");
-    await locks.waiting?.run();
-    await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(done).not.toHaveBeenCalled();
-    firePageEvent("pageshow");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(done).toHaveBeenCalledTimes(1);
-    expect([work.mock.calls.length, locks.stolen]).toEqual([0, 0]);
-  });
 });
 
 describe("a tab that holds a lock", () => {
-  it("gives it back when its page is left, although its work has not ended", async () => {
-    const locks = fakeLocks({});
-    const work = vi.fn(() => withResolvers().promise);
-    withTabLock(NAME, work);
-    const held = locks.waiting?.run();
-    firePageEvent("pagehide");
-    await held;
-    const [[lost]] = work.mock.calls as unknown as [[AbortSignal]];
-    expect(lost.aborted).toBe(true);
-  });
-
   it("does not wait for its work when another tab takes the lock", async () => {
     const locks = fakeLocks({});
     const work = vi.fn(() => withResolvers().promise);

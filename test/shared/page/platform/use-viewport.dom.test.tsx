@@ -1,6 +1,6 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { useViewport } from "../../../../shared/page/platform/use-viewport.ts";
 import { setViewWidth } from "../../../helpers/set-view-width.ts";
 
@@ -17,17 +17,6 @@ it.each([
 ])("the viewport at %i pixels is: %s", (width, kind) => {
   setViewWidth(width);
   expect(render(<Kind />).container.textContent).toBe(kind);
-});
-
-it("useViewport renders again when the viewport changes, until the component is unmounted", () => {
-  setViewWidth(800);
-  const { container, unmount } = render(<Kind />);
-  expect(container.textContent).toBe("tablet");
-  act(() => setViewWidth(500));
-  expect(container.textContent).toBe("mobile");
-  const remove = vi.spyOn(window, "removeEventListener");
-  unmount();
-  expect(remove).toHaveBeenCalledWith("resize", expect.any(Function));
 });
 
 it("useViewport returns undefined in prerendered markup", () => {

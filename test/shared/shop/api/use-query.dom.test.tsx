@@ -140,29 +140,27 @@ describe("useQuery with renders that React repeats or discards", () => {
   });
 });
 
-describe("useQuery that keeps the previous data", () => {
-  it("shows it until the response for the next key, and none after an error or without a key", async () => {
-    const show = (id: number | null) => <Sample id={id} keepPreviousData />;
-    const { rerender } = render(show(1));
-    await respond(0, products("first"));
-    await screen.findByText("success first");
-    rerender(show(2));
-    expect(texts()).toEqual(["success first"]);
-    expect(isBusy()).toBe(true);
-    await respond(1, products("second"));
-    await screen.findByText("success second");
-    expect(isBusy()).toBe(false);
-    rerender(show(3));
-    await respond(2, serverError);
-    await screen.findByText("error");
-    rerender(show(4));
-    expect(texts()).toEqual(["pending"]);
-    rerender(show(1));
-    expect(texts()).toEqual(["success first"]);
-    rerender(show(null));
-    rerender(show(5));
-    expect(texts()).toEqual(["pending"]);
-  });
+it("useQuery that keeps the previous data shows it until the response for the next key, and none after an error or without a key", async () => {
+  const show = (id: number | null) => <Sample id={id} keepPreviousData />;
+  const { rerender } = render(show(1));
+  await respond(0, products("first"));
+  await screen.findByText("success first");
+  rerender(show(2));
+  expect(texts()).toEqual(["success first"]);
+  expect(isBusy()).toBe(true);
+  await respond(1, products("second"));
+  await screen.findByText("success second");
+  expect(isBusy()).toBe(false);
+  rerender(show(3));
+  await respond(2, serverError);
+  await screen.findByText("error");
+  rerender(show(4));
+  expect(texts()).toEqual(["pending"]);
+  rerender(show(1));
+  expect(texts()).toEqual(["success first"]);
+  rerender(show(null));
+  rerender(show(5));
+  expect(texts()).toEqual(["pending"]);
 });
 
 describe("the latest request of useQuery", () => {

@@ -38,15 +38,6 @@ describe("the cart count", () => {
     expect(store.getState().cart.count).toBe(0);
   });
 
-  it("is read from the server", async () => {
-    fetchMock.mockResolvedValue(respondWith(3));
-    await refreshCartCount();
-    expect(store.getState().cart.count).toBe(3);
-    expect(new URL(fetchMock.mock.lastCall?.[0] ?? "").pathname).toBe(
-      "/rest/checkout/c%201/count-items/",
-    );
-  });
-
   it("is 0 without a request in a browser that never had a cart", async () => {
     removeCookie("cartId");
     await refreshCartCount();

@@ -44,9 +44,7 @@ describe("the cart's id", () => {
   });
 
   it("is a UUID on pages without https, too", () => {
-    vi.stubGlobal("crypto", {
-      getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff),
-    });
+    vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
     expect(ensureCartId()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");
   });
 });

@@ -176,30 +176,28 @@ describe("editing", () => {
   );
 });
 
-describe("an edit that the server changes", () => {
-  it("is named, whether a line was removed or got another quantity", async () => {
-    const { session, finish } = await open({
-      clean: ({ campaigns }) => ({
-        campaigns: campaigns.map((campaign) => ({
-          ...campaign,
-          items: campaign.items
-            .filter(({ productId }) => productId !== 202)
-            .map((item) => ({ ...item, quantity: Math.min(item.quantity, 5) })),
-        })),
-      }),
-    });
-    session.edit(setQuantity(session, 0, 9));
-    await finish();
-    expect(session.getState().error).toMatchObject({
-      kind: "changed",
-      changes: [
-        { name: "Product 101", quantity: 5 },
-        { name: "Product 202", quantity: 0 },
-      ],
-    });
-    session.edit(setQuantity(session, 0, 4));
-    expect(session.getState().error).toBeNull();
+it("an edit that the server changes is named, whether a line was removed or got another quantity", async () => {
+  const { session, finish } = await open({
+    clean: ({ campaigns }) => ({
+      campaigns: campaigns.map((campaign) => ({
+        ...campaign,
+        items: campaign.items
+          .filter(({ productId }) => productId !== 202)
+          .map((item) => ({ ...item, quantity: Math.min(item.quantity, 5) })),
+      })),
+    }),
   });
+  session.edit(setQuantity(session, 0, 9));
+  await finish();
+  expect(session.getState().error).toMatchObject({
+    kind: "changed",
+    changes: [
+      { name: "Product 101", quantity: 5 },
+      { name: "Product 202", quantity: 0 },
+    ],
+  });
+  session.edit(setQuantity(session, 0, 4));
+  expect(session.getState().error).toBeNull();
 });
 
 describe("a rejected edit", () => {

@@ -87,14 +87,6 @@ describe("an entry", () => {
     expect(own.read().entries).toMatchObject([{ edit: ADDITION, sent }]);
   });
 
-  it("is stored again by its page after a script of the site has cleared the storage", async () => {
-    const { openPage, stored } = createBrowser();
-    const [own, other] = [await openPage(), await openPage()];
-    own.append(EDIT);
-    stored.clear();
-    expect([editsOf(other), editsOf(own), editsOf(other)]).toEqual([[], [EDIT], [EDIT]]);
-  });
-
   it("stays in its page's memory where the storage is blocked or full", async () => {
     const own = await createBrowser({ canStore: false }).openPage();
     own.append(EDIT);
@@ -136,20 +128,18 @@ describe("an entry", () => {
   });
 });
 
-describe("entries of the same moment", () => {
-  it("have the same order on every page, after those that were sent", async () => {
-    vi.useFakeTimers();
-    const { openPage } = createBrowser();
-    const [own, other] = [await openPage(), await openPage()];
-    for (const page of [own, other, own, other]) page.append(ADDITION);
-    const idsOf = (outbox: Outbox) => outbox.read().entries.map(({ id }) => id);
-    const ids = idsOf(own);
-    expect(idsOf(other)).toEqual(ids);
-    const last = other.read().entries.at(-1);
-    if (last) other.replace({ ...last, sent: { at: 1 } });
-    const sorted = [ids.at(-1), ...ids.slice(0, -1)];
-    expect([idsOf(own), idsOf(other)]).toEqual([sorted, sorted]);
-  });
+it("entries of the same moment have the same order on every page, after those that were sent", async () => {
+  vi.useFakeTimers();
+  const { openPage } = createBrowser();
+  const [own, other] = [await openPage(), await openPage()];
+  for (const page of [own, other, own, other]) page.append(ADDITION);
+  const idsOf = (outbox: Outbox) => outbox.read().entries.map(({ id }) => id);
+  const ids = idsOf(own);
+  expect(idsOf(other)).toEqual(ids);
+  const last = other.read().entries.at(-1);
+  if (last) other.replace({ ...last, sent: { at: 1 } });
+  const sorted = [ids.at(-1), ...ids.slice(0, -1)];
+  expect([idsOf(own), idsOf(other)]).toEqual([sorted, sorted]);
 });
 
 describe("an edit that follows another one at once", () => {

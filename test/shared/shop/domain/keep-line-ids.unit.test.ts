@@ -10,12 +10,10 @@ const cartOf = (...items: ReturnType<typeof createLine>[]) => ({
 const idsOf = (cart: ReturnType<typeof cartOf>) =>
   cart.campaigns[0]?.items.map(({ id, size }) => `${id}: ${size.size}`);
 
-describe("lines to which the server gave new ids", () => {
-  it("get unique ids if they are new", () => {
-    const before = cartOf(createLine({ id: "M" }));
-    const response = cartOf(createLine({ id: "x" }), createLine({ id: "M", size: large }));
-    expect(idsOf(keepLineIds(response, before))).toEqual(["M: M", "M': 2XL"]);
-  });
+it("lines to which the server gave new ids get unique ids if they are new", () => {
+  const before = cartOf(createLine({ id: "M" }));
+  const response = cartOf(createLine({ id: "x" }), createLine({ id: "M", size: large }));
+  expect(idsOf(keepLineIds(response, before))).toEqual(["M: M", "M': 2XL"]);
 });
 
 describe("lines of a response", () => {

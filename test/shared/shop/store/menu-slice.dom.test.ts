@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { closeMenu, openMenu } from "../../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
@@ -6,18 +6,6 @@ import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 afterEach(() => store.setState(store.getInitialState(), true));
 
 describe("the menu", () => {
-  it("opens and closes, and does not change when it is closed twice", () => {
-    openMenu();
-    expect(store.getState().menu.isOpen).toBe(true);
-    closeMenu();
-    const listener = vi.fn();
-    const stop = store.subscribe(listener);
-    closeMenu();
-    stop();
-    expect(listener).not.toHaveBeenCalled();
-    expect(store.getState().menu.isOpen).toBe(false);
-  });
-
   it("dispatches an event when it opens and when it closes", () => {
     const [opened, closed] = ["open", "close"].map(recordHostEvents);
     openMenu();

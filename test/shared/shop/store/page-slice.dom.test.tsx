@@ -112,12 +112,4 @@ describe("the page configuration", () => {
     act(() => setUser({ id: 1 }));
     expect(screen.getByText('{"locale":"de","isUsa":true}')).toBeTruthy();
   });
-
-  it("is stored apart from the user", () => {
-    configurePage({ ...DEFAULT_CONFIG, pageId: "base.home", user: { id: 1 } });
-    expect(store.getState().page).not.toHaveProperty("user");
-    expect(store.getState().page.pageId).toBe("base.home");
-    expect(store.getState().user).toEqual({ id: 1 });
-    expect(store.getInitialState().user).toBeNull();
-  });
 });

@@ -131,17 +131,6 @@ describe("session storage", () => {
     expect(marked()).toEqual([...MARKERS]);
   });
 
-  it("is replaced by memory where storage is blocked", () => {
-    vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
-      throw new DOMException("The document is sandboxed.", "SecurityError");
-    });
-    openPage({ id: 7 });
-    mark();
-    expect(marked()).toEqual([...MARKERS]);
-    openPage(null);
-    expect(marked()).toEqual([]);
-  });
-
   it("causes a broadcast when a page loads with another user than the last", async () => {
     const { messages } = openOtherTab();
     const stop = listenToTabs(() => undefined);

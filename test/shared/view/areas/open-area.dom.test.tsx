@@ -175,10 +175,7 @@ describe("an area that can't be loaded", () => {
     const reported = recordHostEvents("error");
     openArea("cart");
     await rejectLoad();
-    expect(reported[0]?.error).toMatchObject({
-      name: "ChunkLoadError",
-      type: "error",
-    });
+    expect(reported[0]?.error).toMatchObject({ name: "ChunkLoadError", type: "error" });
   });
 
   it("has the same alert when its component throws", async () => {

@@ -62,15 +62,6 @@ describe("a widget", () => {
     expect((mountPoint.firstElementChild as HTMLElement).hidden).toBe(false);
   });
 
-  it("restores the same nodes when it is unmounted", async () => {
-    const mountPoint = addMountPoint("Call <a href='/help/'>us</a><!-- x -->");
-    const before = [...mountPoint.childNodes];
-    const { unmount } = await show(mountPoint);
-    unmount();
-    unmount();
-    expect([...mountPoint.childNodes]).toEqual(before);
-  });
-
   it("leaves the content that the host has put in its place meanwhile", async () => {
     const mountPoint = addMountPoint("old");
     const { unmount } = await show(mountPoint);

@@ -1,8 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
-import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
-import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { createMounts, type Mounts } from "../../../../shared/view/mount/mounts.ts";
 import { addMountPoint, createSampleWidget } from "../../../helpers/sample-widget.tsx";
@@ -95,22 +93,6 @@ describe("mount points", () => {
     resolve();
     await flushTasks();
     expect(readState(mountPoint)).toBe("ready");
-  });
-
-  it("wait for the texts at an address of the page, and of the next one in the same document", async () => {
-    for (const address of ["/es.json", "/pl.json"]) {
-      const { promise, resolve } = withResolvers<Response>();
-      vi.stubGlobal("fetch", () => promise);
-      configurePage({ ...DEFAULT_CONFIG, texts: { from: address } });
-      const mountPoint = addMountPoint("old");
-      await flushTasks(() => mounts.mount(mountPoint));
-      expect(readState(mountPoint)).toBe("pending");
-      resolve(Response.json({}));
-      await vi.waitFor(async () => {
-        await flushTasks();
-        expect(readState(mountPoint)).toBe("ready");
-      });
-    }
   });
 
   it("wait until they are parsed to the end, so that all their content is replaced", async () => {

@@ -65,10 +65,7 @@ describe("the full search", () => {
     await person.click(screen.getByRole("link", { name: "See all results (9)" }));
     await evict();
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
-    expect(events).toContainEqual({
-      eventName: "search_see_all",
-      metadata: { term: "hoodie" },
-    });
+    expect(events).toContainEqual({ eventName: "search_see_all", metadata: { term: "hoodie" } });
   });
 
   it("does nothing if the host cancels the event", async () => {
