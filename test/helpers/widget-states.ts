@@ -35,10 +35,50 @@ export const STATES: Readonly<Record<string, State>> = {
       await page.getByRole("link", { name: /See all/ }).waitFor();
     },
   },
-  "the header of a signed-in user with the account menu": {
-    body: place("header", "data-show-first-name"),
-    config: { user: USER },
+  "the footer, a cart icon, a search box and a help icon with its popover": {
+    body:
+      place("search", 'data-button="true"') +
+      place("cart-icon", 'data-visibility="3"') +
+      place("help-icon", "", 'Profits go to the <b>organizer</b>. <a href="/">More</a>') +
+      place("footer"),
     show: async (page) => {
+      await page.getByRole("button", { name: "Help", exact: true }).hover();
+      await page.locator(".fw-help-icon-box").waitFor();
+      await page.locator("[data-popper-placement]").waitFor();
+    },
+  },
+  "the larger widgets in a page, with errors": {
+    body:
+      place("cart") +
+      place("login") +
+      place("campaign", 'data-campaign-id="1001"') +
+      place("checkout") +
+      place("search-results", 'data-term="rescue" data-page-size="4"'),
+    show: async (page) => {
+      const widget = (name: string) => page.locator(`[data-widget=${name}]`);
+      const expectError = (name: string) =>
+        widget(name).locator("[aria-invalid=true]").first().waitFor();
+      await linesOf(widget("cart")).first().waitFor();
+      await widget("search-results").getByRole("link", { name: "Next" }).waitFor();
+      await submit(widget("login"), "Log in");
+      await expectError("login");
+      await widget("campaign").getByRole("spinbutton").fill("0");
+      await submit(widget("campaign"), "Add to cart");
+      await expectError("campaign");
+      await widget("checkout").getByRole("textbox", { name: "Donation" }).fill("-");
+      await submit(widget("checkout"), "Continue to payment");
+      await expectError("checkout");
+    },
+  },
+  "the header of a signed-in user with the account menu, and the dashboard": {
+    body: place("header", "data-show-first-name") + place("dashboard"),
+    config: { user: USER },
+    prepare: (page) =>
+      page.route("**/rest/campaign/count-by-status/", (route) =>
+        route.fulfill({ json: { ready: 1, active: 2, ended: 3, draft: 4 } }),
+      ),
+    show: async (page) => {
+      await page.getByText("10 campaigns").waitFor();
       await waitForCart(page);
       await accountOf(page).click();
       await page.getByText("Welcome, Ada!").waitFor();
@@ -62,18 +102,6 @@ export const STATES: Readonly<Record<string, State>> = {
       await page.getByRole("link", { name: "Help Center" }).waitFor();
     },
   },
-  "the footer, a cart icon, a search box and a help icon with its popover": {
-    body:
-      place("search", 'data-button="true"') +
-      place("cart-icon", 'data-visibility="3"') +
-      place("help-icon", "", 'Profits go to the <b>organizer</b>. <a href="/">More</a>') +
-      place("footer"),
-    show: async (page) => {
-      await page.getByRole("button", { name: "Help", exact: true }).hover();
-      await page.locator(".fw-help-icon-box").waitFor();
-      await page.locator("[data-popper-placement]").waitFor();
-    },
-  },
   "the cart with lines, an edited one, a removed one and an error": {
     body: openArea("cart"),
     prepare: (page) => page.route(WRITE, (route) => route.fulfill({ status: 500, body: "" })),
@@ -86,18 +114,6 @@ export const STATES: Readonly<Record<string, State>> = {
       await lines.first().getByRole("spinbutton").fill("0");
       await dialogOf(page).getByRole("alert").first().waitFor();
       await page.locator("dialog img").first().scrollIntoViewIfNeeded();
-    },
-  },
-  "the page of the cart": {
-    body: place("cart"),
-    show: (page) => linesOf(page).first().waitFor(),
-  },
-  "the log-in with errors": {
-    body: openArea("login"),
-    show: async (page) => {
-      await clickOpen(page);
-      await submit(dialogOf(page), "Log in");
-      await dialogOf(page).locator("[aria-invalid=true]").first().waitFor();
     },
   },
   "the registration with errors": {
@@ -115,39 +131,6 @@ export const STATES: Readonly<Record<string, State>> = {
       await submit(dialogOf(page), "Create account");
       await dialogOf(page).locator("[aria-invalid=true]").first().waitFor();
     },
-  },
-  "the page of the log-in": {
-    body: place("login"),
-    show: (page) => page.getByRole("textbox", { name: "Email" }).waitFor(),
-  },
-  "a campaign with an error": {
-    body: place("campaign", 'data-campaign-id="1001"'),
-    show: async (page) => {
-      await page.getByRole("spinbutton").fill("0");
-      await page.getByRole("button", { name: "Add to cart", exact: true }).click();
-      await page.locator("[aria-invalid=true]").first().waitFor();
-    },
-  },
-  "the checkout": {
-    body: place("checkout"),
-    show: async (page) => {
-      await page.getByRole("textbox", { name: "Donation" }).fill("-");
-      await page.getByRole("button", { name: "Continue to payment" }).click();
-      await page.locator("[aria-invalid=true]").first().waitFor();
-    },
-  },
-  "the dashboard": {
-    body: place("dashboard"),
-    config: { user: USER },
-    prepare: (page) =>
-      page.route("**/rest/campaign/count-by-status/", (route) =>
-        route.fulfill({ json: { ready: 1, active: 2, ended: 3, draft: 4 } }),
-      ),
-    show: (page) => page.getByText("10 campaigns").waitFor(),
-  },
-  "the search results": {
-    body: place("search-results", 'data-term="rescue" data-page-size="4"'),
-    show: (page) => page.getByRole("link", { name: "Next" }).waitFor(),
   },
   "the error of an area with the progress bar": {
     body: openArea("login") + openArea("cart").replace("Open", "Open the other"),

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildWith } from "../helpers/build-with.ts";
 import { RENDERER } from "../helpers/built-files.ts";
+import { listStyleChanges } from "../helpers/list-style-changes.ts";
 import { openFileShop, openShop, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
 import { closeDialog, linesOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
@@ -22,7 +23,7 @@ import { withResolvers } from "../helpers/with-resolvers.ts";
  * The sheets are those of the demo's host pages.
  */
 const readSheet = (host: string) =>
-  `<style id="hostile">${readFileSync(`demo-pages/hosts/${host}.css`, "utf8")}</style>`;
+  `<style data-sheet="hostile">${readFileSync(`demo-pages/hosts/${host}.css`, "utf8")}</style>`;
 
 /** So that rules with `#page` and `.site` match. */
 const NAMES = `<script>document.documentElement.id = "page"; document.body.className = "site";</script>`;
@@ -47,63 +48,12 @@ async function showState(shop: Shop, host: string, { show, ...options }: State):
   return page;
 }
 
-/**
- * Lists every computed property that differs with and without the hostile sheet, of all matching
- * elements and their pseudo-elements.
- */
-function listChanges(page: Page, selector: string): Promise<{ count: number; changes: string[] }> {
-  return page.evaluate((selector) => {
-    const sheet = document.querySelector<HTMLStyleElement>("#hostile")?.sheet;
-    if (!sheet) throw new Error("The page has no hostile style sheet.");
-    const elements = [...document.querySelectorAll(selector)];
-
-    /** A pseudo-element that an element doesn't have has no styles. */
-    function hasPseudoElement(element: Element, pseudo: string): boolean {
-      const { content } = getComputedStyle(element, pseudo);
-      if (pseudo === "::marker") return getComputedStyle(element).display === "list-item";
-      if (pseudo === "::placeholder") return element.matches("input");
-      if (pseudo === "::backdrop") return element.matches("dialog, [popover]");
-      return content !== "none" && content !== "normal";
-    }
-    const names = [...getComputedStyle(document.body)];
-    const readStyle = (element: Element, pseudo?: string) => {
-      const style = getComputedStyle(element, pseudo);
-      return names.map((name) => style.getPropertyValue(name));
-    };
-    const pseudoElements = ["::before", "::after", "::marker", "::placeholder", "::backdrop"];
-    const readAll = () =>
-      elements.flatMap((element) => [
-        { name: "", style: readStyle(element) },
-        ...pseudoElements.map((name) => ({
-          name,
-          style: hasPseudoElement(element, name) ? readStyle(element, name) : [],
-        })),
-      ]);
-
-    const hostile = readAll();
-    sheet.disabled = true;
-    const neutral = readAll();
-    sheet.disabled = false;
-    const changes = hostile.flatMap(({ name, style }, index) => {
-      const owner = elements[Math.floor(index / (pseudoElements.length + 1))];
-      const without = neutral[index]?.style;
-      return style.flatMap((value, at) =>
-        value === without?.[at]
-          ? []
-          : [`${owner?.tagName} ${owner?.classList}${name} { ${names[at]}: ${value} }`],
-      );
-    });
-    return { count: elements.length, changes };
-  }, selector);
-}
-
 /** Expects that the hostile sheet changes nothing of ours, but much of the host. */
 async function expectNoChanges(page: Page): Promise<void> {
-  const { changes, count } = await listChanges(page, OURS);
-  expect(changes).toEqual([]);
-  expect(count).toBeGreaterThan(5);
-  const own = await listChanges(page, "[data-host]");
-  expect(own.changes.length).toBeGreaterThan(20);
+  expect(await listStyleChanges(page, OURS)).toEqual({ hostile: [] });
+  expect(await page.locator(OURS).count()).toBeGreaterThan(5);
+  const { hostile } = await listStyleChanges(page, "[data-host]");
+  expect(hostile?.length).toBeGreaterThan(20);
 }
 
 /** A computed property of the first element that matches. */

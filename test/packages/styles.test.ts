@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { listStyleChanges } from "../helpers/list-style-changes.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
 import { fillCart, STATES } from "../helpers/widget-states.ts";
 
@@ -59,53 +59,13 @@ const DIFFERENCES: readonly { sheets: RegExp; change: RegExp }[] = [
 
 const shop = await openFileShop();
 
-/** Lists the properties of the widgets that differ with each sheet, by the sheet's name. */
-function listChanges(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(() => {
-    const elements = [...document.querySelectorAll(".fw-root, .fw-root *")];
-    const pseudoElements = ["", "::before", "::after", "::placeholder", "::backdrop"];
-    const keys = elements.flatMap((element) =>
-      pseudoElements
-        .filter((name) => {
-          if (name === "::placeholder") return element.matches("input");
-          if (name === "::backdrop") return element.matches("dialog, [popover]");
-          if (name === "") return true;
-          return !["none", "normal"].includes(getComputedStyle(element, name).content);
-        })
-        .map((name) => ({ element, name })),
-    );
-    const names = [...getComputedStyle(document.body)];
-    const readAll = () =>
-      keys.map(({ element, name }) => {
-        const style = getComputedStyle(element, name);
-        return names.map((name) => style.getPropertyValue(name));
-      });
-    const neutral = readAll();
-    const sheets = [...document.querySelectorAll<HTMLStyleElement>("style[data-name]")];
-    return Object.fromEntries(
-      sheets.map((style) => {
-        style.media = "all";
-        const changed = readAll().flatMap((values, index) =>
-          values.flatMap((value, at) => {
-            if (value === neutral[index]?.[at]) return [];
-            const { element, name } = keys[index] ?? {};
-            return `${element?.tagName} ${element?.classList}${name} { ${names[at]}: ${value} }`;
-          }),
-        );
-        style.media = "not all";
-        return [style.dataset.name, changed];
-      }),
-    );
-  });
-}
-
 it.each(Object.entries(STATES))(
   "%s: no computed style differs with any style sheet",
   async (_, state) => {
     const { show, ...options } = state;
     const sheets = Object.entries(SHEETS).map(
       ([name, file]) =>
-        `<style data-name="${name}" media="not all">${readFileSync(file, "utf8")}</style>`,
+        `<style data-sheet="${name}" media="not all">${readFileSync(file, "utf8")}</style>`,
     );
     const { page } = await shop.openReady({
       ...options,
@@ -118,7 +78,7 @@ it.each(Object.entries(STATES))(
       },
     });
     await show(page);
-    const changes = await listChanges(page);
+    const changes = await listStyleChanges(page, ".fw-root, .fw-root *");
     expect(Object.keys(changes)).toEqual(Object.keys(SHEETS));
     const unexpected = Object.entries(changes).flatMap(([name, list]) =>
       list
