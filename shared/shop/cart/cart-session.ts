@@ -46,8 +46,8 @@ export function editCart(edit: CartEdit): void {
  * @returns what an edit of the kind `restore` puts back; `undefined` if the line does not exist any more
  */
 export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
-  const { optimistic } = openCartSession().getState();
-  const removed = optimistic && locateLine(optimistic, campaignId, lineId);
+  const { server, optimistic } = openCartSession().getState();
+  const removed = optimistic && locateLine(optimistic, campaignId, lineId, server);
   if (removed) editCart({ kind: "remove", ...removed });
   return removed;
 }

@@ -93,11 +93,15 @@ export function createCartSession(
       listeners.onSaved(entries, pieces, carts);
       for (const { id } of entries) settle(id);
     },
+    /** A line that was restored is then restored as the server had it. */
     onRejected(entry, error) {
-      const { id } = entry;
+      const { id, edit } = entry;
       const { status, serverMessage: message } = isApiError(error) ? error : {};
       lastError = error;
-      outbox.end([entry], { status, serverMessage: message });
+      if (edit.kind === "restore" && edit.savedLine) {
+        const { savedLine: line } = edit;
+        outbox.replace({ ...entry, edit: { ...edit, line, savedLine: undefined } });
+      } else outbox.end([entry], { status, serverMessage: message });
       update({ error: waiting.has(id) ? state.error : { kind: "rejected", message } });
       settle(id, error);
     },

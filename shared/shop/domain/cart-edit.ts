@@ -50,6 +50,8 @@ export interface RemovedLine extends EditedLine {
   /** How many lines had its product and size, itself included. */
   sameCount: number;
   index: number;
+  /** The line as the server has it, if an edit of it was unsaved and may be rejected. */
+  savedLine?: LineItem;
 }
 
 const NO_DONATION = { amount: 0 };
@@ -166,11 +168,16 @@ export function keyOf(edit: CartEdit): string {
   return `${kind} ${campaignId} ${"lineId" in edit ? edit.lineId : ""}`;
 }
 
-/** Finds a line with its position, for removing and restoring it. */
+/**
+ * Finds a line with its position, for removing and restoring it.
+ *
+ * @param server the cart without unsaved edits
+ */
 export function locateLine(
   cart: Cart,
   campaignId: number,
   lineId: string,
+  server?: Cart,
 ): RemovedLine | undefined {
   const campaignIndex = cart.campaigns.findIndex((campaign) => campaign.campaignId === campaignId);
   const campaign = cart.campaigns[campaignIndex];
@@ -179,8 +186,10 @@ export function locateLine(
   if (!campaign || !line) return undefined;
   const donation = campaign.items.length === 1 ? campaign.donation : NO_DONATION;
   const alone = { ...campaign, items: [], donation };
+  const saved = server && locateLine(server, campaignId, lineId)?.line;
+  const savedLine = saved === line ? undefined : saved;
   return {
-    ...{ campaignId, campaign: alone, campaignIndex, lineId, line, index },
+    ...{ campaignId, campaign: alone, campaignIndex, lineId, line, index, savedLine },
     content: identify(line, campaign.items),
     sameCount: findSame(campaign.items, contentOf(line)).length,
   };

@@ -266,6 +266,31 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0 }));
   });
 
+  /** Clears the donation to a campaign without items. */
+  async function clearDonation() {
+    const [first, second] = CART.campaigns;
+    const alone = { ...first, items: [], donation: { amount: 5 } };
+    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
+    await openCart();
+    const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
+    await user.clear(field as HTMLInputElement);
+    return field;
+  }
+
+  it("to a campaign without items can be retyped, and the campaign disappears on blur", async () => {
+    const field = await clearDonation();
+    expect(document.activeElement).toBe(field);
+    await user.tab();
+    await waitFor(() => expect(field?.isConnected).toBe(false));
+    await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
+  });
+
+  it("of zero to a campaign without items is saved when the dialog is closed", async () => {
+    await clearDonation();
+    cleanup();
+    await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
+  });
+
   it("has the amounts of the page's configuration, which may be none", async () => {
     const { configurePage } = await import("../../../shared/shop/store/page-slice.ts");
     configurePage({ ...DEFAULT_CONFIG, donationAmounts: [7.5] });

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
@@ -19,14 +26,32 @@ export interface CampaignSectionProps extends Pick<ComponentProps<"section">, "c
   children: ReactNode;
 }
 
-/** What a cart or an order has of one campaign: its name, which links to its page, lines, and donation. */
+/**
+ * What a cart or an order has of one campaign: its name, which links to its page, lines, and donation. A campaign
+ * without lines is removed from the cart with its donation, so there an emptied field is saved only once it has
+ * lost the focus: the field would disappear while the user edits it.
+ */
 export function CampaignSection(props: CampaignSectionProps) {
   const { campaign, heading: Heading, donationLabel, children, className } = props;
-  const { campaignId, name, slug, donation } = campaign;
+  const { campaignId, name, slug, items, donation } = campaign;
   const texts = useTexts(orderTexts);
   const links = useShared((state) => state.page.links);
   const headingId = useId();
-  const cents = toCents(donation.amount);
+  const [isEmptied, setIsEmptied] = useState(false);
+  const cents = isEmptied ? 0 : toCents(donation.amount);
+  const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
+
+  const finish = () => isEmptied && save(0);
+  // A dialog may be closed while the focus is in the field.
+  const finishLast = useEffectEvent(finish);
+  useEffect(() => () => void finishLast(), []);
+
+  function changeDonation(cents: number): void {
+    const waits = cents === 0 && items.length === 0;
+    setIsEmptied(waits);
+    if (!waits) save(cents);
+  }
+
   return (
     <section className={className} aria-labelledby={headingId}>
       <Heading className={headingStyles.campaignHeading} id={headingId} dir="auto">
@@ -35,12 +60,19 @@ export function CampaignSection(props: CampaignSectionProps) {
         </a>
       </Heading>
       {children}
-      <div className={donationStyles.donationField} data-empty={cents === 0 || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus */}
+      <div
+        className={donationStyles.donationField}
+        data-empty={cents === 0 || undefined}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) finish();
+        }}
+      >
         <DonationAmounts
           label={donationLabel}
           note={name && fillText(texts["donation.recipient"], { campaign: name })}
           cents={cents}
-          change={(changed) => editCart({ kind: "setDonation", campaignId, cents: changed })}
+          change={changeDonation}
         />
       </div>
     </section>

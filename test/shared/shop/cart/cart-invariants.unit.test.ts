@@ -161,7 +161,7 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
     } else if (step.kind === "remove") {
       const [found] = lines;
       if (!found || found.line.quantity === BAD || !state.optimistic) continue;
-      const removed = locateLine(state.optimistic, found.campaignId, found.line.id);
+      const removed = locateLine(state.optimistic, found.campaignId, found.line.id, state.server);
       if (!removed) continue;
       session.edit({ kind: "remove", ...removed });
       session.edit({ kind: "restore", ...removed });

@@ -67,7 +67,7 @@ function setQuantity(session: CartSession, place: number, quantity: number): Car
 
 function remove(session: CartSession, place: number) {
   const { campaignId, line } = lineAt(session, place);
-  const removed = locateLine(shownCart(session), campaignId, line.id);
+  const removed = locateLine(shownCart(session), campaignId, line.id, session.getState().server);
   if (!removed) throw new Error("No such line.");
   session.edit({ kind: "remove", ...removed });
   return () => session.edit({ kind: "restore", ...removed });
@@ -214,6 +214,21 @@ describe("a rejected edit", () => {
     expect(counts).toEqual([6, 11, 23, 11]);
     session.edit(setQuantity(session, 0, 4));
     expect(session.getState().error).toBeNull();
+  });
+
+  it("of a removed and restored line restores the line as the server had it", async () => {
+    const { session, respond, finish, readCart } = await open();
+    const before = quantitiesOf(readCart());
+    session.edit(setQuantity(session, 0, BAD));
+    await respond();
+    const undo = remove(session, 0);
+    await finish();
+    expect(quantitiesOf(readCart())).toEqual(before?.slice(1));
+    undo();
+    await finish();
+    expect(quantitiesOf(readCart())).toEqual(before);
+    expect(shownQuantities(session)).toEqual(before);
+    expect(session.getState().error).toMatchObject({ kind: "rejected" });
   });
 
   it("does not keep later edits from sharing a request", async () => {
