@@ -102,7 +102,7 @@ function startCartSession(): CartSession {
 /** Removes the browser's question before the page is left. */
 let stopGuarding: (() => void) | undefined;
 
-function show({ optimistic, entries, isPaused, error }: CartState): void {
+function show({ optimistic, count, entries, isPaused, error }: CartState): void {
   // Otherwise another tab may have broadcast a newer count.
   const isChanged = optimistic && optimistic !== store.getState().cart.optimisticCart;
   showCart({
@@ -110,7 +110,7 @@ function show({ optimistic, entries, isPaused, error }: CartState): void {
     status: optimistic ? "ready" : isPaused ? "failed" : "pending",
     unsavedCount: entries.length,
     error,
-    ...(isChanged && { count: countItems(optimistic) }),
+    ...(isChanged && count !== undefined && { count }),
   });
   if (error?.kind === "unsaved") stopGuarding ??= guardUnsavedChanges();
   else {

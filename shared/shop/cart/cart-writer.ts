@@ -32,6 +32,8 @@ export interface CartState {
   server?: Cart;
   /** The server's cart with the edits of all entries. */
   optimistic?: Cart;
+  /** Number of items, without additions that a caller waits for, because the server may reject them. */
+  count?: number;
   /** What the server has not confirmed, oldest first. */
   entries: readonly OutboxEntry[];
   /** Whether a request failed, and the next one is made when the shopper or the network does something. */

@@ -1,3 +1,4 @@
+import { countItems } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
@@ -120,8 +121,13 @@ export function createCartSession(
     const rejected = receipts.find(({ id, error }) => error && !waiting.has(id));
     if (rejected) next.error = { kind: "rejected", message: rejected.error?.serverMessage };
     if (entries.length === 0 && next.error?.kind === "unsaved") next.error = null;
-    if (next.server && (next.server !== before.server || next.entries !== before.entries))
+    if (next.server && (next.server !== before.server || next.entries !== before.entries)) {
       next.optimistic = applyEntries(entries, next.server);
+      const certain = entries.filter(({ id }) => !waiting.has(id));
+      next.count = countItems(
+        certain.length < entries.length ? applyEntries(certain, next.server) : next.optimistic,
+      );
+    }
     state = next;
     if (!isSameList(Object.values(next), Object.values(before))) listeners.onChange(next);
     for (const { id, error } of receipts)

@@ -4,7 +4,8 @@ import { hideContent } from "./host-content.ts";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
- * the text of fields by their names, the focus, and the selection.
+ * the text of fields by their names, the focus, and the selection. Where the shopper was in the content, the
+ * page is scrolled so that the same field stays in its place.
  *
  * @param element the root of the widget, beside the content
  * @param takeFocus called if the content had the focus, and the widget has no such field, link or button
@@ -14,26 +15,43 @@ export function replaceContent(
   element: HTMLElement,
   takeFocus?: () => void,
 ): void {
+  const mountPoint = element.parentElement;
   const focused = readDocument("activeElement") as HTMLInputElement | null;
-  const hadFocus = content.some((node) => focused && node.contains(focused));
+  const hadFocus = focused !== null && content.some((node) => node.contains(focused));
   const { selectionStart, selectionEnd, selectionDirection } = focused ?? {};
   const fields = listContentFields(content);
   // Only then the content is where the shopper sees it.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
+  const anchor = hadFocus ? focused : fields.find(isInView);
+  // Measured only for a field: a layout for each of a thousand mount points would take a minute.
+  const place = anchor?.getBoundingClientRect();
+  const isInside = place && (hadFocus || (mountPoint?.getBoundingClientRect().top ?? 0) < 0);
+
   hideContent(element, content);
   element.hidden = false;
 
   for (const field of fields) carryOverText(field, element);
-  if (!focused || !hadFocus) return;
-  const same = findSame(element, focused);
-  same?.focus();
-  if (same !== readDocument("activeElement")) takeFocus?.();
-  // Fields for numbers and addresses of e-mail have no selection.
-  else if (typeof selectionStart === "number" && typeof same?.selectionStart === "number")
+  const same = anchor && findSame(element, anchor);
+  if (hadFocus) {
+    same?.focus({ preventScroll: true });
+    if (!same || same !== readDocument("activeElement")) takeFocus?.();
     // React writes the text once more when it renders it.
-    queueMicrotask(() =>
-      same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none"),
-    );
+    else
+      queueMicrotask(() => {
+        // Fields for numbers and addresses of e-mail have no selection.
+        if (typeof selectionStart !== "number" || typeof same.selectionStart !== "number") return;
+        same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none");
+      });
+  }
+  if (isInside && same) {
+    const top = same.getBoundingClientRect().top - place.top;
+    if (top !== 0) window.scrollBy({ top, behavior: "instant" });
+  }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top >= 0 && bottom <= window.innerHeight;
 }
 
 const NO_TEXT = "[type=hidden], [type=radio], [type=checkbox]";
