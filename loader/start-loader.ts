@@ -61,7 +61,9 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
       const href = readHref(trigger);
       if (href) location.assign(href);
     };
-    loadRuntime().then((runtime) => runtime.open(area, trigger) || followLink(), followLink);
+    loadRuntime()
+      .then((runtime) => runtime.open(area, trigger))
+      .then((isOpen) => isOpen || followLink(), followLink);
   }
 
   function prefetch(area: AreaName): void {

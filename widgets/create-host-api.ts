@@ -2,22 +2,17 @@ import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { describeArgument, reportError, warnHost } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
-import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
-import { logHostEvent } from "../shared/shop/analytics/track.ts";
-import { refreshCart } from "../shared/shop/cart/cart-count-sync.ts";
-import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import type { FundraisingApi, FundraisingState } from "../shared/shop/config/public-api.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
-import { store } from "../shared/shop/store/store.ts";
-import { freezeUser, refreshUser } from "../shared/shop/user/current-user.ts";
-import { closeArea } from "../shared/view/areas/close-area.ts";
-import { openArea } from "../shared/view/areas/open-area.ts";
+import { freezeUser, store } from "../shared/shop/store/store.ts";
 import { createDebug } from "../shared/view/debug/create-debug.ts";
 import type { Mounts } from "../shared/view/mount/mounts.ts";
+import { loadBackground } from "./load-background.ts";
 
 /** The API for a host page's scripts; `public-api.ts` documents it. */
 export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {
+  const closeArea = inBackground("closeArea");
+  const setConsent = inBackground("set");
   const api: FundraisingApi = {
     version: VERSION,
     ready,
@@ -30,16 +25,16 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
       const isInside = (mountPoint: Node) => root === document || root.contains(mountPoint);
       mounts.list().filter(isInside).forEach(mounts.unmount);
     },
-    openCart: () => void openArea("cart"),
-    openLogin: (options) => void openArea("login", { mode: readMode(options) }),
+    openCart: inBackground("openCart"),
+    openLogin: inBackground("openLogin"),
     openMenu,
     close: () => {
-      closeArea();
       closeMenu();
+      closeArea();
     },
-    addToCart: async (addition) => (await loadCartSession()).addHostItem(addition),
-    refreshCart,
-    refreshUser: () => refreshUser(),
+    addToCart: inBackground("addToCart"),
+    refreshCart: inBackground("refreshCart"),
+    refreshUser: inBackground("refreshUser"),
     getState: readState,
     subscribe: (listener) => {
       checkArgument(typeof listener === "function", "subscribe: listener", listener, "a function");
@@ -54,18 +49,17 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
         }
       });
     },
-    logEvent: logHostEvent,
+    logEvent: inBackground("logEvent"),
     consent: Object.freeze({
-      accept: () => changeConsent(true),
-      withdraw: () => changeConsent(false),
+      accept: inBackground("accept"),
+      withdraw: inBackground("withdraw"),
       set: (categories) => {
         checkArgument(isRecord(categories), "consent.set: categories", categories, "an object");
-        // A missing category is not granted, and consent tools may write other values than booleans.
-        reportConsent(categories.analytics === true, categories.marketing === true);
+        setConsent(categories);
       },
     }),
-    showChat: () => changeChatVisibility(true),
-    hideChat: () => changeChatVisibility(false),
+    showChat: inBackground("showChat"),
+    hideChat: inBackground("hideChat"),
     debug: SETTINGS.debug
       ? createDebug(mounts.bundled)
       : () => warnHost("debug: this build has no debug panel (setting debug). Nothing is shown."),
@@ -73,11 +67,21 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
   return Object.freeze(api);
 }
 
-function readMode(options: unknown = {}): "login" | "register" {
-  const mode = isRecord(options) ? (options.mode ?? "login") : options;
-  if (mode === "login" || mode === "register") return mode;
-  warnHost(`${describeArgument("openLogin: mode", mode, "login or register")} Used: login.`);
-  return "login";
+type HostCalls = Awaited<ReturnType<typeof loadBackground>>["hostCalls"];
+
+/** A function of the API that calls one in the background chunk: at once if that has loaded. */
+function inBackground<Name extends keyof HostCalls>(name: Name): HostCalls[Name] {
+  const call = (...args: Parameters<HostCalls[Name]>) => {
+    const { loaded } = loadBackground;
+    if (loaded) return Reflect.apply(loaded.hostCalls[name], undefined, args);
+    const result = loadBackground().then(({ hostCalls }) =>
+      Reflect.apply(hostCalls[name], undefined, args),
+    );
+    // Most callers don't wait for it.
+    result.catch((error) => reportError(`${name} of the API failed.`, error));
+    return result;
+  };
+  return call as HostCalls[Name];
 }
 
 /** @throws {TypeError} naming the function, its argument and what is allowed */

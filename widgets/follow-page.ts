@@ -1,17 +1,12 @@
-import { readDocument } from "../shared/page/platform/read-document.ts";
-import { trackPageView } from "../shared/shop/analytics/start-analytics.ts";
 import {
   type ConfigSource,
   findConfig,
   readPageConfig,
 } from "../shared/shop/config/read-page-config.ts";
-import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
-import { setUser } from "../shared/shop/user/current-user.ts";
-import { tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
-import { closeArea } from "../shared/view/areas/close-area.ts";
+import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
 
@@ -36,19 +31,10 @@ export function followPage(): void {
   source = findConfig(source);
   if (source.change === "none") return;
   const isNewPage = source.change === "page";
-  if (isNewPage) {
-    closeArea();
-    closeMenu();
-  }
-  const { user } = store.getState();
+  if (isNewPage) closeMenu();
   const config = readPageConfig(source);
-  configurePage({ ...config, user });
-  if (!config.asksUser) setUser(config.user);
-  // The host may have cached the page with an earlier user.
-  if (config.asksUser || `${user?.id}` !== `${config.user?.id}`) tryToRefresh();
-  // Turbo replaces the body by its copy of the page, and this soon by the page itself.
-  const isPreview = readDocument("documentElement").hasAttribute("data-turbo-preview");
-  if (!isNewPage || isPreview) return;
-  trackPageView();
-  recordPurchase();
+  const background = loadBackground.loaded;
+  // Once it has loaded, the user changes with an event.
+  configurePage(background ? { ...config, user: store.getState().user } : config);
+  background?.changePage(config, isNewPage);
 }

@@ -1,34 +1,31 @@
 // First, because the other styles build on its reset.
 import "../shared/view/theme/root.module.css";
 
+// What loads later can't bring its styles along.
+import "../shared/view/areas/area-error.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
-import {
-  AREA_NAMES,
-  type AreaName,
-  type Runtime,
-  type RuntimeOptions,
-} from "../shared/page/chunks/runtime.ts";
+import { ATTRIBUTES, FOOTER_ID, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
+import type { AreaName, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
-import { warnUnknownName } from "../shared/page/host/report.ts";
+import { reportError } from "../shared/page/host/report.ts";
 import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import { readSession } from "../shared/page/platform/storage.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
 import { whenActivated } from "../shared/page/platform/when-activated.ts";
-import { PAGE_VIEW_WAIT_MS, startAnalytics } from "../shared/shop/analytics/start-analytics.ts";
-import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
+import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 import { findConfig } from "../shared/shop/config/read-page-config.ts";
-import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
-import { openMenu } from "../shared/shop/store/menu-slice.ts";
-import { startUserSync } from "../shared/shop/user/start-user-sync.ts";
-import { openArea } from "../shared/view/areas/open-area.ts";
+import { updateCart } from "../shared/shop/store/cart-slice.ts";
+import { store } from "../shared/shop/store/store.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
-import { addFromTrigger } from "./add-from-trigger.ts";
 import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
+import { loadBackground } from "./load-background.ts";
+import { loadAtFirstUse, loadLater } from "./load-later.ts";
 import { runCommands } from "./run-commands.ts";
+
+/** How long what runs in the background waits for the last widgets to be ready. */
+const READY_WAIT_MS = 5_000;
 
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
@@ -42,8 +39,6 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   const configured = parsed.then(startPage);
   const mounts = createMounts(pageWidgets, configured);
   mountPoints.forEach(mounts.mount);
-  // In its own task after the mounting, because no widget depends on it.
-  configured.then(whenActivated).then(() => setTimeout(startBackgroundWork));
   const complete = configured.then(whenParsed);
   const ready = complete.then(mounts.settle).then(() => {
     dispatchHostEvent("ready", {
@@ -54,13 +49,13 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     });
   });
   const api = createHostApi({ ready, mounts });
-  if (SETTINGS.debug && readSession("debugPanel")) commands.push(() => api.debug());
   const run = runCommands(commands, api, configured);
+  loadAtFirstUse();
   complete
     // A widget that never gets ready must not prevent the page view.
-    .then(() => waitAtMost(ready, PAGE_VIEW_WAIT_MS).catch(() => undefined))
+    .then(() => waitAtMost(ready, READY_WAIT_MS).catch(() => undefined))
     .then(whenActivated)
-    .then(startAnalytics);
+    .then(() => startInBackground(api));
 
   return {
     mount: mounts.mount,
@@ -73,6 +68,33 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   };
 }
 
+async function open(area: AreaName, trigger: HTMLElement): Promise<boolean> {
+  let later: Awaited<ReturnType<typeof loadLater>>;
+  try {
+    later = await loadLater();
+  } catch (error) {
+    reportError("What a click opens could not be loaded.", error);
+    // The widgets' buttons have no address of their own.
+    const isOwn = trigger.matches(`.${ROOT_CLASS} [${ATTRIBUTES.open}]`);
+    if (isOwn)
+      location.assign(area === "menu" ? `#${FOOTER_ID}` : store.getState().page.links[area]);
+    return isOwn;
+  }
+  followPage();
+  return later.openByTrigger(area, trigger);
+}
+
+async function startInBackground(api: FundraisingApi): Promise<void> {
+  try {
+    (await loadBackground()).startBackground(api);
+  } catch (error) {
+    reportError("Events, the user and the cart’s count could not be loaded.", error);
+    // The cart may have items.
+    updateCart({ hasCountFailed: true });
+    window.addEventListener("online", () => startInBackground(api), { once: true });
+  }
+}
+
 /** The hash in the name of this script. */
 function readBuild(): string {
   return /-(\w+)\.js/.exec(import.meta.url)?.[1] ?? "";
@@ -81,33 +103,4 @@ function readBuild(): string {
 function listFailed(): string[] {
   const mountPoints = readDocument("querySelectorAll")(`[${ATTRIBUTES.state}=failed]`);
   return [...mountPoints].map((mountPoint) => mountPoint.getAttribute(ATTRIBUTES.widget) ?? "");
-}
-
-function startBackgroundWork(): void {
-  startUserSync();
-  startCartCountSync();
-  recordPurchase();
-}
-
-/**
- * @param area may be an unknown one
- * @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button
- */
-function open(area: AreaName, trigger: HTMLElement): boolean {
-  followPage();
-  if (!AREA_NAMES.includes(area)) {
-    warnUnknownName(trigger, ATTRIBUTES.open, AREA_NAMES);
-    return true;
-  }
-  if (trigger.hasAttribute(ATTRIBUTES.add)) {
-    addFromTrigger(trigger);
-    return true;
-  }
-  const isOpen =
-    area === "menu"
-      ? openMenu()
-      : area === "cart"
-        ? openArea("cart", { trigger })
-        : openArea("login", { trigger, mode: area });
-  return isOpen || trigger.matches(`.${ROOT_CLASS} [role]`);
 }

@@ -21,11 +21,12 @@ export async function runSteps(steps: readonly Step[], finder: TextFinder): Prom
 
 async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise<void> {
   if ("scroll" in step) scrollTo(0, step.scroll);
-  else if ("forbid" in step)
+  else if ("forbid" in step) {
+    await loadAsIfUsed();
     document.head.append(
       create("meta", { httpEquiv: "Content-Security-Policy", content: "script-src 'none'" }),
     );
-  else if ("open" in step) await openArea(step.open);
+  } else if ("open" in step) await openArea(step.open);
   else if ("show" in step)
     (await findText(findPart(step.show))).scrollIntoView({ block: "center" });
   else if ("click" in step)
@@ -46,13 +47,29 @@ async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise
   }
 }
 
-async function openArea(area: string): Promise<void> {
+/** Loads what a page loads at its first use, by a menu that does not open. */
+function loadAsIfUsed(): Promise<void> {
+  return new Promise((resolve) => {
+    const handleOpen = (event: Event) => {
+      event.preventDefault();
+      resolve();
+    };
+    document.addEventListener("fundraising:open", handleOpen, { once: true });
+    clickTrigger("menu");
+  });
+}
+
+function clickTrigger(area: string): void {
   const trigger = document.createElement("button");
   trigger.dataset.widgetOpen = area;
   trigger.hidden = true;
   document.body.append(trigger);
   trigger.click();
   trigger.remove();
+}
+
+async function openArea(area: string): Promise<void> {
+  clickTrigger(area);
   if (area === "menu") return;
   // An area that can't be loaded is an alert.
   const opened = "dialog[open], [role=alert]";

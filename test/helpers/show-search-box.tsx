@@ -5,10 +5,12 @@ import {
   type SearchBoxOptions,
   searchBoxOptions,
 } from "../../shared/view/features/search-box/search-box.options.ts";
-import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
+import { loadSearchSession, SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { type FakeRequest, fakeBackEnd, hang, json } from "./fake-back-end.ts";
 
-/** A back end whose responses the test controls, and a search box. */
+/** A back end whose responses the test controls, and a search box whose session is loaded. */
+
+await loadSearchSession();
 
 export function createSearchBackEnd() {
   const backEnd = fakeBackEnd({ "GET /rest/campaign/*": hang, "POST /rest/campaign/*": hang });

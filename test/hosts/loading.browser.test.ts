@@ -112,6 +112,24 @@ it.each(["delayed", "inlined", "combined", "renamed", "tagged", "consented"])(
   },
 );
 
+/** Loads what a page loads at its first use, by a menu that does not open. */
+const loadAsIfUsed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const handleOpen = (event: Event) => {
+          event.preventDefault();
+          resolve();
+        };
+        document.addEventListener("fundraising:open", handleOpen, { once: true });
+        const trigger = document.createElement("button");
+        trigger.dataset.widgetOpen = "menu";
+        document.body.append(trigger);
+        trigger.click();
+        trigger.remove();
+      }),
+  );
+
 describe("a page that was opened before a deployment", () => {
   /** A shop with files of its own, so that a build can be deployed over another. */
   async function openOldPage() {
@@ -124,6 +142,7 @@ describe("a page that was opened before a deployment", () => {
       body: `${BODY}<label>Note <input></label><div id="late"></div>`,
     });
     await opened.page.getByLabel("Note").fill("typed");
+    await loadAsIfUsed(opened.page);
     await opened.page.evaluate("window.stayed = true");
     return { ...opened, distDir };
   }

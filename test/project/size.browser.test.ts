@@ -50,14 +50,15 @@ const nameFile = (address: string) => address.replace(/^.*\/|-\w{8}(?=\.)/g, "")
 it("the build loads no more bytes and files than the README says, from the loader to the areas", async () => {
   const { page, requests } = await shop.openReady({
     body: FIVE_WIDGETS,
-    // With a cart id the page requests the count, and so loads the API chunk.
+    // With a cart id the page requests the count.
     cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
   });
   await expect.poll(() => requests.join()).toContain("/count-items/");
   await page.waitForLoadState("networkidle");
   const files = listFiles(requests);
   expect(files.map(nameFile).sort()).toEqual([
-    "api.js",
+    "background.js",
+    "background.js",
     "fundraising.css",
     "fundraising.js",
     "loader.js",
@@ -73,19 +74,24 @@ it("the build loads no more bytes and files than the README says, from the loade
   const calls = requests.filter((request) => request.includes("/rest/"));
   expect(calls).toEqual([expect.stringContaining("/count-items/")]);
 
-  for (const [area, row, expected] of [
-    [
-      "cart",
-      "The cart, when it is opened",
-      ["cart-login.css", "cart-login.js", "cart.css", "cart.js"],
-    ],
-    ["login", "The log-in after it", ["login.css", "login.js"]],
-  ] as const) {
+  const open = async (area: string) => {
     await page.getByText(`Open ${area}`).click();
     await page.getByRole("dialog").waitFor();
     await closeDialog(page);
-    const added = listFiles(requests).filter((path) => !files.includes(path));
-    expect(added.map(nameFile).sort()).toEqual(expected);
+  };
+  for (const [row, expected, use] of [
+    ["The first use", ["later.js", "later.js"], () => page.mouse.move(1, 1)],
+    [
+      "The cart, when it is opened",
+      ["cart-login.css", "cart-login.js", "cart.css", "cart.js"],
+      () => open("cart"),
+    ],
+    ["The log-in after it", ["login.css", "login.js"], () => open("login")],
+  ] as const) {
+    const listAdded = () => listFiles(requests).filter((path) => !files.includes(path));
+    await use();
+    await expect.poll(() => listAdded().map(nameFile).sort()).toEqual(expected);
+    const added = listAdded();
     expectWithin(readBudget(row), added);
     expectThousandTimes(row, added);
     files.push(...added);

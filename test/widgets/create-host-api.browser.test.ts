@@ -86,6 +86,17 @@ it("the API names the function, the argument and what is allowed for every wrong
   expect(requests.filter((request) => request.includes("/rest/checkout/"))).toEqual([]);
 });
 
+it("the API names a wrong argument of a command that comes before the page is ready", async () => {
+  const { messages } = await shop.openPage({
+    script: `<script>
+      window.fundraising = [(api) => api.logEvent("")];
+    </script><script src="/dist/loader.js"></script>`,
+  });
+  await expect
+    .poll(() => messages.join())
+    .toContain('logEvent: eventName must be a text that is not empty, not "".');
+});
+
 it("the API returns a frozen copy of the state and notifies listeners until they unsubscribe", async () => {
   const { page } = await openWithApi({
     config: { user: { id: 7, firstName: "Ada", country: { usa: true } } },

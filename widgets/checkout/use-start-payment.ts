@@ -4,8 +4,8 @@ import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
+import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
 import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
-import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import {
@@ -68,7 +68,6 @@ export function useStartPayment() {
       if (!(await openCartSession().sync())) return reset();
       const { optimisticCart } = store.getState().cart;
       if (optimisticCart && !canCheckOut(optimisticCart)) return reset();
-      const { choosePaymentProcessor } = await loadApi();
       await choosePaymentProcessor(ensureCartId(), processor);
       // Saves edits that were made in the meantime.
       await openCartSession().flush();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import { readCampaignCounts } from "../../shared/shop/api/api.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -23,7 +24,7 @@ function Dashboard() {
   const userId = useShared((state) => state.user?.id.toString());
   const { data, status, isFetching, refetch } = useQuery(
     `campaign counts of ${userId}`,
-    (api, signal) => api.readCampaignCounts(signal),
+    readCampaignCounts,
     { errorMessage: "The campaigns could not be counted.", gcTime: 0 },
   );
   useEffect(() => onPageRestore(refetch), [refetch]);

@@ -1,71 +1,29 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
-import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
-import type { SiteLink } from "../../shared/page/host/site-links.ts";
-import { findTarget } from "../../shared/page/platform/find-target.ts";
-import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
-import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
+import { type MouseEvent, useId, useRef } from "react";
+import { FOOTER_ID, LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
+import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
+import { reportError } from "../../shared/page/host/report.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
-import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
-import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
-import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
-import { focusTrigger } from "./focus-trigger.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
+import type { SitePanelProps } from "./site-panel.tsx";
 
-interface SiteMenuProps {
-  searchOptions: SearchBoxOptions;
-  /** The links of the header. */
-  navLinks: readonly SiteLink[];
-  /** Whether it offers the log-in. */
-  hasLogIn: boolean;
-}
+export const loadSitePanel = loadOnce(LATER_CHUNK, () => import("./site-panel.tsx"));
 
-/**
- * The Menu button with its panel: on mobile it covers the view below the header and locks the page's
- * scrolling; on other views it is a dropdown.
- */
-export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
+/** The Menu button, and its panel while the menu is open. */
+export function SiteMenu(props: Pick<SitePanelProps, "searchOptions" | "navLinks" | "hasLogIn">) {
   const texts = useTexts(headerTexts);
-  const { giftCards, helpCenter } = useNavLinks();
   const isOpen = useShared((state) => state.menu.isOpen);
   const viewport = useViewport();
-  const isMobile = viewport === "mobile";
   const menu = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  useDismissal(menu, isOpen, (reason, event) => {
-    // The menu of another header is the same one.
-    const isBeside = !findTarget(event, `.${styles.menu}`);
-    if (reason === "press" && (isMobile || !isBeside)) return;
+  const panel = useOnDemand(loadSitePanel, isOpen, (error) => {
+    reportError("The menu could not be loaded.", error);
     closeMenu();
-    if (reason === "escape") focusTrigger(menu.current);
   });
-
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!isOpen || !isMobile || !element) return;
-    const release = lockScroll();
-    const stop = followView(() => {
-      const header = menu.current?.closest("header")?.getBoundingClientRect();
-      element.style.top = `${header?.bottom ?? 0}px`;
-    });
-    return () => {
-      stop();
-      element.style.top = "";
-      release();
-    };
-  }, [isOpen, isMobile]);
-
-  /** The menu's links and buttons close it. On wide views a click beside all controls does, too. */
-  function handlePanelClick({ nativeEvent }: MouseEvent): void {
-    const control = findTarget(nativeEvent, "a, button, input, label");
-    if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
-  }
 
   function toggle(event: MouseEvent): void {
     if (event.defaultPrevented) return;
@@ -81,28 +39,14 @@ export function SiteMenu({ searchOptions, navLinks, hasLogIn }: SiteMenuProps) {
         href={`#${FOOTER_ID}`}
         aria-label={texts["header.menu"]}
         aria-expanded={viewport && isOpen}
-        aria-controls={isOpen ? panelId : undefined}
+        aria-controls={panel && panelId}
         // The loader handles clicks on triggers, so that none before mounting is lost.
         data-widget-open={isOpen ? undefined : "menu"}
         onClick={toggle}
       >
         <Icon shape={isOpen ? SHAPES.close : SHAPES.menu} />
       </TriggerButton>
-      {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
-        <div ref={panel} id={panelId} className={styles.panel} onClick={handlePanelClick}>
-          <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
-          <div className={styles.items}>
-            <NavLinks links={[...navLinks, giftCards, helpCenter]} />
-            {hasLogIn && (
-              <button type="button" className={styles.narrow} data-widget-open="login">
-                {texts["header.logIn"]}
-              </button>
-            )}
-          </div>
-        </div>
-      )}
+      {panel && <panel.SitePanel id={panelId} menu={menu} {...props} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { logIn, register } from "../../shared/shop/api/api.ts";
 import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
-import { loadApi } from "../../shared/shop/api/load-api.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
@@ -97,12 +97,11 @@ export function useSubmit(
  * @throws {RecaptchaError}
  */
 async function submitAccount(mode: AccountMode, values: AccountValues): Promise<void> {
-  const api = await loadApi();
   if (mode === "register") {
     const token = SETTINGS.recaptchaKey && { recaptchaToken: await fetchRecaptchaToken() };
-    return finishLogin("user_signup", await api.register({ ...values, ...token }));
+    return finishLogin("user_signup", await register({ ...values, ...token }));
   }
-  return finishLogin("user_login", await api.logIn(values));
+  return finishLogin("user_login", await logIn(values));
 }
 
 /** The messages for an error of `submitAccount`. */

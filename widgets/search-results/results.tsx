@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
+import { searchCampaigns } from "../../shared/shop/api/api.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -124,7 +125,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
 function useResults(term: string, page: number | false, size: number) {
   return useQuery(
     page === false ? null : `results of ${term}, page=${page}, size=${size}`,
-    async ({ searchCampaigns }, signal) => {
+    async (signal) => {
       const query = { size, page: Number(page), signal };
       const { content, totalElements } = await searchCampaigns(term, query);
       if (totalElements === 0) track("search_zero_results", { term });

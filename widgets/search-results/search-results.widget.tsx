@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
 import { store, useShared } from "../../shared/shop/store/store.ts";
-// The search box of the page loads it anyway, and what both show of a campaign is in one chunk then.
-import "../../shared/view/features/search-box/search-panel.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { readPage } from "./page-numbers.ts";
 import { readTerm } from "./read-term.ts";

@@ -6,6 +6,12 @@
 /** The chunk with React, the store and the widgets of nearly every page. */
 export const MAIN_CHUNK = "fundraising";
 
+/** The chunk of what every page needs once it is ready: calls to the back end, events, the user, the cart's count. */
+export const BACKGROUND_CHUNK = "background";
+
+/** The chunk of what a page needs only once it is used: menus, the search, opening of areas. */
+export const LATER_CHUNK = "later";
+
 /** The chunk that the areas `cart` and `login` share; their own chunks have their names. */
 export const AREAS_CHUNK = "cart-login";
 

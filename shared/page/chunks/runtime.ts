@@ -16,9 +16,9 @@ export interface Runtime {
   /**
    * Handles a click on an element with `data-widget-open` or `data-widget-add`.
    *
-   * @returns `false` if the host has cancelled it
+   * @returns `false` if the host has cancelled it, or its code can't be loaded
    */
-  open(area: AreaName, trigger: HTMLElement): boolean;
+  open(area: AreaName, trigger: HTMLElement): Promise<boolean>;
   /** Runs a command of the host's. */
   run(command: unknown): void;
 }

@@ -76,6 +76,12 @@ export function oneOf<const Choices extends readonly (string | number)[]>(
   };
 }
 
+/** Of JSON. */
+export const strictBoolean: Reader<boolean> = {
+  allowed: "true or false",
+  read: (value) => (typeof value === "boolean" ? value : undefined),
+};
+
 /** An attribute without a value (`data-button`) is true, as in HTML. */
 export const boolean: Reader<boolean> = {
   allowed: "true, false",

@@ -3,9 +3,6 @@ import { store } from "../store/store.ts";
 import { hasAnyConsent, storeConsent } from "./consent.ts";
 import { track, updateChannels } from "./track.ts";
 
-/** How long the event `page_view` waits for the last widgets to be ready. */
-export const PAGE_VIEW_WAIT_MS = 5_000;
-
 let isStarted = false;
 
 /** Called once, when the page is ready: logs `page_view`, and starts the channels of the page. */

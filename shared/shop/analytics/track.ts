@@ -2,7 +2,7 @@ import { loadOnce } from "../../page/chunks/load-once.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
-import { loadApi } from "../api/load-api.ts";
+import { logEvent } from "../api/page-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
 import { redactEvent } from "../domain/redact.ts";
 import { store } from "../store/store.ts";
@@ -44,7 +44,7 @@ export async function track<Name extends string>(
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", structuredClone(event));
     sendOrKeep({ ...event, commerce });
-    await (await loadApi()).logEvent(event);
+    await logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.
   }

@@ -3,24 +3,18 @@ import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import type { PaymentProcessor } from "../domain/specification.ts";
-import { isApiError } from "../errors/api-error.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
+import { ifSignedIn } from "./page-api.ts";
 import {
-  cartCountReader,
   cartReader,
   countsReader,
   outboxEntryReader,
   productTypesReader,
   searchResponseReader,
-  statusReader,
   userResponseReader,
 } from "./response-readers.ts";
 
-/** The chunk with the calls to the back end. Each may throw what `callApi` throws. */
-
-/** Adds an event to the server's log. */
-export const logEvent = (body: { eventName: string; metadata: object }) =>
-  callApi("POST /rest/log-event/", { body, keepalive: true });
+/** The calls to the back end that only a use of the page makes. Each may throw what `callApi` throws. */
 
 export interface Credentials {
   email: string;
@@ -42,25 +36,6 @@ export const logIn = (body: Credentials) => readUser("POST /rest/login/", body);
 export const register = (body: Registration) => readUser("POST /rest/register/", body);
 
 export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
-
-/** The response to a call, or `null` for 401. */
-async function ifSignedIn<T>(response: Promise<T>): Promise<T | null> {
-  try {
-    return await response;
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) return null;
-    throw error;
-  }
-}
-
-/** The user who is signed in on the server; `null` if none is. */
-export async function readLoginStatus(): Promise<FundraisingUser | null> {
-  // Some servers answer even this call with 401 when no user is logged in.
-  const status = await ifSignedIn(
-    callApi("GET /rest/login/logged-in-status/", { reader: statusReader }),
-  );
-  return status?.loggedIn ? status.user : null;
-}
 
 /** How many campaigns the user has, by their status; `null` for a signed-out user. */
 export const readCampaignCounts = (signal?: AbortSignal) =>
@@ -141,8 +116,3 @@ export const writeCart = (
 
 export const choosePaymentProcessor = (cartId: string, processor: PaymentProcessor) =>
   callApi("PUT /rest/checkout/{cartId}/payment-processor/", { value: cartId, body: { processor } });
-
-export async function readCartCount(cartId: string): Promise<number> {
-  const call = "GET /rest/checkout/{cartId}/count-items/";
-  return (await callApi(call, { value: cartId, reader: cartCountReader })).count;
-}

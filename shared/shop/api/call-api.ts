@@ -78,8 +78,6 @@ function delayErrors(): void {
   });
 }
 
-addEventListener("pagehide", delayErrors);
-
 /** Makes a call as `requestApi`, and returns only the data. */
 export async function callApi<T = void>(call: Call, options?: CallOptions<T>): Promise<T> {
   return (await requestApi(call, options)).data;
@@ -105,8 +103,9 @@ export async function requestApi<T>(
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
   // Its own listener for each call, so that no call removes another's.
-  const handleBeforeUnload = () => delayErrors();
-  addEventListener("beforeunload", handleBeforeUnload);
+  const handleLeave = () => delayErrors();
+  addEventListener("beforeunload", handleLeave);
+  addEventListener("pagehide", handleLeave);
   const bytes = keepalive ? new TextEncoder().encode(JSON.stringify(body)).length : 0;
   const outlivesPage = keepalive && keepaliveBytes + bytes <= KEEPALIVE_MAX_BYTES;
   if (outlivesPage) keepaliveBytes += bytes;
@@ -159,7 +158,8 @@ export async function requestApi<T>(
     clearTimeout(timer);
     if (outlivesPage) keepaliveBytes -= bytes;
     signal?.removeEventListener("abort", stop);
-    removeEventListener("beforeunload", handleBeforeUnload);
+    removeEventListener("beforeunload", handleLeave);
+    removeEventListener("pagehide", handleLeave);
     finishProgress();
   }
 }

@@ -8,11 +8,11 @@ import {
   optional,
   type Reader,
   readPart,
+  strictBoolean,
   string,
   type ValueOf,
 } from "../../page/host/value-reader.ts";
 import { userReader } from "../config/page-config.ts";
-import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import {
@@ -26,11 +26,6 @@ import {
 
 /** Each returns the known fields of a response. */
 
-const boolean: Reader<boolean> = {
-  allowed: "true or false",
-  read: (value) => (typeof value === "boolean" ? value : undefined),
-};
-
 const count = integer(0);
 
 /** An amount of money. */
@@ -38,14 +33,6 @@ const dollars = field(number, 0);
 
 export const userResponseReader = object({ user: userReader });
 
-/** `null` for a signed-out user; servers write `null` or `{}`. */
-const userOrNull: Reader<FundraisingUser | null> = {
-  ...userReader,
-  read: (value, ...rest) =>
-    (Object(value).id ?? "") === "" ? null : userReader.read(value, ...rest),
-};
-
-export const statusReader = object({ loggedIn: boolean, user: field(userOrNull, null) });
 export const countsReader = object({ ready: count, active: count, ended: count, draft: count });
 
 const campaignReader = object({
@@ -86,7 +73,7 @@ const dimensionsReader: Reader<Dimensions> = {
 };
 
 const designReader = object({
-  default: field(boolean, false),
+  default: field(strictBoolean, false),
   dimensions: field(dimensionsReader, {}),
 });
 
@@ -97,7 +84,7 @@ const sizeReader: Reader<Size> = object({
   id: number,
   size: string,
   upcharge: dollars,
-  soldOut: optional(boolean),
+  soldOut: optional(strictBoolean),
 });
 
 const productReader: Reader<Product> = object({
@@ -130,7 +117,7 @@ const lineChoice = {
     price: dollars,
     design: designsReader,
     sizes: ignored,
-    discontinued: optional(boolean),
+    discontinued: optional(strictBoolean),
   }),
   size: field(sizeReader, { id: 0, size: "", upcharge: 0 }),
 };
@@ -164,8 +151,6 @@ export const cartReader: Reader<Cart> = object({
   id: string,
   campaigns: array(cartCampaignReader),
 });
-
-export const cartCountReader = object({ count });
 
 const lineEdit = { campaignId: count, lineId: string, content: optionalString };
 

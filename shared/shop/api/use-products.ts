@@ -1,4 +1,5 @@
 import type { ProductType } from "../domain/line-item.ts";
+import { readProducts } from "./api.ts";
 import { useQuery } from "./use-query.ts";
 
 /**
@@ -10,7 +11,7 @@ import { useQuery } from "./use-query.ts";
 export function useProducts(campaignId: number, { isCheckout }: { isCheckout: boolean }) {
   return useQuery<readonly ProductType[]>(
     `products/${campaignId}/${isCheckout}`,
-    (api, signal) => api.readProducts(campaignId, { isCheckout, signal }),
+    (signal) => readProducts(campaignId, { isCheckout, signal }),
     { errorMessage: "The products of a campaign could not be loaded." },
   );
 }

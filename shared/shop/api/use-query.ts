@@ -2,12 +2,9 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
 import { createLatestRequest } from "./latest-response.ts";
-import { loadApi } from "./load-api.ts";
 
 /** How long a response is kept in memory once no component shows it any more. */
 const QUERY_GC_TIME_MS = 300_000;
-
-export type Api = Awaited<ReturnType<typeof loadApi>>;
 
 /**
  * `isFetching`: a request is under way or about to be made. The status changes with its outcome, so a
@@ -41,7 +38,7 @@ const queries = new Map<string, ReturnType<typeof createQuery>>();
  */
 export function useQuery<T>(
   key: string | null,
-  fetch: (api: Api, signal: AbortSignal) => Promise<T>,
+  fetch: (signal: AbortSignal) => Promise<T>,
   options: QueryOptions,
 ): QueryState<T> & { refetch: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the others depend on
@@ -59,7 +56,7 @@ export function useQuery<T>(
  */
 function observe(
   key: string | null,
-  fetch: (api: Api, signal: AbortSignal) => Promise<unknown>,
+  fetch: (signal: AbortSignal) => Promise<unknown>,
   options: QueryOptions,
 ) {
   if (key === null) {
@@ -78,7 +75,7 @@ function observe(
 
 function createQuery(
   key: string,
-  fetch: (api: Api, signal: AbortSignal) => Promise<unknown>,
+  fetch: (signal: AbortSignal) => Promise<unknown>,
   { errorMessage, gcTime = QUERY_GC_TIME_MS }: QueryOptions,
 ) {
   const { getState, setState, subscribe } = createStore<QueryState<unknown>>(() => PENDING);
@@ -92,7 +89,7 @@ function createQuery(
   let observerCount = 0;
   let gcTimer: ReturnType<typeof setTimeout>;
 
-  const load = () => request.run(async (signal) => fetch(await loadApi(), signal));
+  const load = () => request.run(fetch);
 
   /** Aborts the request under way and makes another. */
   function refetch(): void {

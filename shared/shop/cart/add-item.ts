@@ -1,6 +1,6 @@
 import { describeArgument } from "../../page/host/report.ts";
 import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
-import { loadApi } from "../api/load-api.ts";
+import { readProducts } from "../api/api.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { addAttribute } from "./add-attribute.ts";
 import { openCartSession } from "./cart-session.ts";
@@ -47,7 +47,6 @@ export async function addHostItem(addition: unknown): Promise<void> {
 export async function addItemByIds(written: string | null): Promise<void> {
   const ids = addAttribute.read(written);
   if (!ids) throw new RangeError(`Allowed: ${addAttribute.allowed}.`);
-  const { readProducts } = await loadApi();
   const types = await readProducts(ids.campaignId, { isCheckout: false });
   const products = types.flatMap((type) => type.products);
   const size = products

@@ -1,10 +1,9 @@
-import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
-import { loadApi } from "../api/load-api.ts";
-import { hasOnlyDonations, updateCart } from "../store/cart-slice.ts";
-import { type CartSlice, store, useShared } from "../store/store.ts";
+import { readCartCount } from "../api/page-api.ts";
+import { updateCart } from "../store/cart-slice.ts";
+import { type CartSlice, store } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 
 /**
@@ -31,26 +30,18 @@ export function showCart(changes: Partial<CartSlice>): void {
 export async function refreshCartCount(): Promise<void> {
   const requestId = order.startRequest();
   const cartId = readCartId();
-  const count = cartId ? await (await loadApi()).readCartCount(cartId) : 0;
+  const count = cartId ? await readCartCount(cartId) : 0;
   if (store.getState().cart.unsavedCount > 0) return;
   if (!order.apply(requestId) || store.getState().cart.count === count) return;
   updateCart({ count });
   broadcast({ about: "cart", count });
 }
 
-/** One request for all roots that show the count. */
-let isRequested = false;
-
-function requestCartCount(): void {
-  if (!isRequested) readFirstCount();
-  isRequested = true;
-}
-
 /**
  * Reads the count for the first time. After an error the page says that the cart may have items, and
  * the count is requested again once after a few seconds, and once when the browser is online.
  */
-async function readFirstCount(): Promise<void> {
+export async function readFirstCount(): Promise<void> {
   if (await tryToRead()) return;
   setTimeout(tryToRead, CART_COUNT_RETRY_MS);
   window.addEventListener("online", tryToRead, { once: true });
@@ -65,12 +56,4 @@ async function tryToRead(): Promise<boolean> {
     reportError("The cart count could not be read.", error);
     return false;
   }
-}
-
-/** Whether the cart is not empty, or may be. The count is requested after the first render. */
-export function useHasItems(): boolean {
-  useEffect(requestCartCount, []);
-  return useShared(({ cart }) =>
-    cart.count === null ? cart.hasCountFailed : cart.count > 0 || hasOnlyDonations(cart),
-  );
 }

@@ -6,7 +6,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
-import { loadApi } from "../api/load-api.ts";
+import { checkOutboxEntry, readCart, writeCart } from "../api/api.ts";
 import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import { updateCart } from "../store/cart-slice.ts";
@@ -21,8 +21,8 @@ import { trackSavedEdits } from "./track-saved-edits.ts";
 const cartBackend: CartBackend = {
   readId: readCartId,
   ensureId: ensureCartId,
-  read: async (id) => (await loadApi()).readCart(id),
-  write: async (id, payload, options) => (await loadApi()).writeCart(id, payload, options),
+  read: readCart,
+  write: writeCart,
   lock: (work) => withTabLock("fundraising-cart", work),
 };
 
@@ -70,7 +70,7 @@ function startCartSession(): CartSession {
   const outbox = createOutbox({
     readCartId,
     canLock: () => !!navigator.locks,
-    loadCheck: async () => (await loadApi()).checkOutboxEntry,
+    loadCheck: async () => checkOutboxEntry,
     storage: outboxStorage,
   });
   const session = createCartSession(cartBackend, outbox, {

@@ -2,7 +2,7 @@ import { readLocal, removeSession, writeLocal } from "../../page/platform/storag
 import { withTabLock } from "../../page/platform/tab-lock.ts";
 import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
-import { loadApi } from "../api/load-api.ts";
+import { readCart } from "../api/api.ts";
 import type { Order } from "../config/page-config.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
@@ -23,8 +23,6 @@ const TRACKING =
  * but not the visit of an earlier confirmation while the payment is not complete.
  */
 export async function logOrder(): Promise<void> {
-  // If the chunk of the calls fails to load, the order stays unrecorded and the next page view logs it.
-  await loadApi();
   const { order: named } = store.getState().page;
   // Without a valid id it is no name.
   const order = named?.id === undefined ? undefined : named;
@@ -71,7 +69,7 @@ async function findPaidOrder(
 
 /** By its contents: a cart that has only a donation has no items. */
 async function isCartEmpty(cartId: string): Promise<boolean> {
-  const { cart } = await (await loadApi()).readCart(cartId);
+  const { cart } = await readCart(cartId);
   return cart.campaigns.every(
     ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
   );

@@ -2,9 +2,9 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
-import { loadApi } from "../api/load-api.ts";
+import { readLoginStatus } from "../api/page-api.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
-import { store } from "../store/store.ts";
+import { freezeUser, store } from "../store/store.ts";
 
 const order = createResponseOrder();
 
@@ -36,8 +36,7 @@ export function setUser(
  */
 export async function refreshUser(shouldBroadcast?: boolean): Promise<void> {
   const requestId = order.startRequest();
-  const api = await loadApi();
-  setUser(await api.readLoginStatus(), requestId, shouldBroadcast);
+  setUser(await readLoginStatus(), requestId, shouldBroadcast);
 }
 
 /**
@@ -62,11 +61,4 @@ function storeUserId(user: FundraisingUser | null): boolean {
   removeSession("purchased");
   removeSession("manualNonprofit");
   return true;
-}
-
-/** A frozen copy, so that the host's scripts can't change the user in the store. */
-export function freezeUser(user: FundraisingUser | null): FundraisingUser | null {
-  return (
-    user && Object.freeze({ ...user, country: user.country && Object.freeze({ ...user.country }) })
-  );
 }

@@ -1,7 +1,7 @@
 import { goTo } from "../../page/platform/go-to.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { track } from "../analytics/track.ts";
-import { loadApi } from "../api/load-api.ts";
+import { readCampaignCounts } from "../api/api.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
@@ -33,7 +33,6 @@ export async function finishLogin(
 /** `true` if the campaigns can't be counted: the dashboard shows them, or the error. */
 async function hasCampaigns(): Promise<boolean> {
   try {
-    const { readCampaignCounts } = await loadApi();
     const counts = await readCampaignCounts();
     return !counts || Object.values(counts).some((count) => count > 0);
   } catch {

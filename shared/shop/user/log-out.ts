@@ -5,7 +5,7 @@ import { broadcast } from "../../page/platform/tab-channel.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
-import { loadApi } from "../api/load-api.ts";
+import * as api from "../api/api.ts";
 import { loadCartSession } from "../cart/load-cart-session.ts";
 import { store } from "../store/store.ts";
 import { setUser } from "./current-user.ts";
@@ -67,7 +67,6 @@ function removeInvitation(): void {
 }
 
 async function endSession(): Promise<void> {
-  const api = await loadApi();
   await api.logOut();
   setUser(null);
 }

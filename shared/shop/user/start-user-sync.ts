@@ -11,7 +11,7 @@ export const HIDDEN_BEFORE_REFRESH_MS = 60_000;
 
 /**
  * Keeps the store's user in sync with the server and the other tabs until the page is left. Called
- * once, when the page is configured.
+ * once, when the page is ready.
  */
 export function startUserSync(): void {
   listenToTabs((message) => {

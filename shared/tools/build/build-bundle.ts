@@ -91,6 +91,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
+    // A shared chunk has the modules of packages whether or not it imports them itself.
+    logOverride: { "ignored-bare-import": "silent" },
     metafile: true,
   };
 
@@ -117,8 +119,10 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
       ],
     });
   const first = await buildChunks(NOTHING_SHARED);
-  const result = await buildChunks(findSharedModules(first.metafile, registry));
-  const { scripts, sheets, table } = nameChunks(result, styles, parsed.isolation);
+  const sharedModules = findSharedModules(first.metafile, registry);
+  const result = await buildChunks(sharedModules);
+  const { modules } = sharedModules;
+  const { scripts, sheets, table } = nameChunks(result, styles, parsed.isolation, modules);
   const demo = parsed.demo ? await bundleDemo() : undefined;
   const allFiles: ChunkTable = demo ? { ...table, [DEMO_CHUNK]: [demo.name] } : table;
   const loader = await build({

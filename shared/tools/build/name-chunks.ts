@@ -1,12 +1,11 @@
 import path from "node:path";
 import type { BuildResult, Metafile, OutputFile } from "esbuild";
-import { AREAS_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
+import { MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import { toHardName } from "../../page/platform/hard-isolation.ts";
 import { hardenSheet } from "./harden-sheet.ts";
 import { hashText } from "./hash-text.ts";
 import type { Script } from "./minify-with-swc.ts";
-import { MAIN_ENTRY, SEARCH_PANEL, toMetafileName } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
 /** esbuild's result with `metafile: true` and `write: false`. */
@@ -28,18 +27,23 @@ type Outputs = Metafile["outputs"];
  *
  * @param styles rules of each style module, by its name in the metafile
  * @param isolation with `hard`, all style sheets are hard, and there are no copies
+ * @param modules those of each shared chunk
  * @throws {Error} if styles would never be loaded
  */
 export function nameChunks(
   { metafile: { outputs }, outputFiles }: BundleResult,
   styles: ReadonlyMap<string, string>,
   isolation: Settings["isolation"],
+  modules: Readonly<Record<string, readonly string[]>>,
 ): NamedChunks {
   const renames = Object.entries(outputs)
     .filter(([, { entryPoint }]) => !entryPoint)
     .map(([output, { inputs }]) => {
       const file = path.basename(output);
-      return [file, file.replace(/^chunk/, nameShared(inputs))] as const;
+      const isShared = ([, shared]: [string, readonly string[]]) =>
+        shared.some((it) => it in inputs);
+      const [name = MAIN_CHUNK] = Object.entries(modules).find(isShared) ?? [];
+      return [file, file.replace(/^chunk/, name)] as const;
     });
   const rename = (text: string) =>
     renames.reduce((done, [from, to]) => done.replaceAll(from, to), text);
@@ -90,11 +94,6 @@ export function listScripts(files: readonly OutputFile[]): Map<string, Script> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const scripts = [...texts].filter(([name]) => !name.endsWith(".map"));
   return new Map(scripts.map(([name, text]) => [name, { text, map: texts.get(`${name}.map`) }]));
-}
-
-function nameShared(inputs: object): string {
-  if (toMetafileName(MAIN_ENTRY) in inputs) return MAIN_CHUNK;
-  return toMetafileName(SEARCH_PANEL) in inputs ? path.parse(SEARCH_PANEL).name : AREAS_CHUNK;
 }
 
 function listDependencies(

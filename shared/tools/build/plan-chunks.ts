@@ -2,38 +2,48 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
-import { DEBUG_CHUNK, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
+import {
+  AREAS_CHUNK,
+  BACKGROUND_CHUNK,
+  DEBUG_CHUNK,
+  LATER_CHUNK,
+  MAIN_CHUNK,
+} from "../../page/chunks/contract-names.ts";
 import { nameEntry } from "./name-chunks.ts";
 import {
   DEBUG_ENTRY,
   findModule,
+  LATER_MODULES,
   MAIN_ENTRY,
   ROOT,
-  SEARCH_PANEL,
   toMetafileName,
 } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
-/** Imported dynamically, and use modules of the areas. */
-const AREAS_USERS = ["add-item", "log-order"];
+/** Chunks that a page loads without being used. */
+const BACKGROUND_USERS = [BACKGROUND_CHUNK, "progress", "open-channels"];
 
-/** What is in the two shared chunks besides the modules of the main entry. */
+/** Chunks that are no widgets, and use modules of the areas. */
+const AREAS_USERS = ["add-item", "log-order", DEBUG_CHUNK];
+
+/** Chunks of modules that several others use. A chunk that imports one imports those before it as well. */
+const SHARED_CHUNKS = [BACKGROUND_CHUNK, LATER_CHUNK, AREAS_CHUNK];
+
+/** What is in the shared chunks besides the modules of the main entry, which every chunk imports. */
 export interface SharedModules {
-  /** Modules of `fundraising`, which every chunk imports. */
-  main: readonly string[];
-  /** Modules of `cart-login`. */
-  areas: readonly string[];
-  /** Chunks that import `cart-login`. */
-  areasUsers: readonly string[];
+  /** The modules of each shared chunk. */
+  modules: Readonly<Record<string, readonly string[]>>;
+  /** How many of the shared chunks a chunk imports. */
+  counts: Readonly<Record<string, number>>;
 }
 
-export const NOTHING_SHARED: SharedModules = { main: [], areas: [], areasUsers: [] };
+export const NOTHING_SHARED: SharedModules = { modules: {}, counts: {} };
 
 /**
- * Assigns the modules that several chunks use to one of two. esbuild creates a chunk for each combination
- * of users, which would be ten small requests for the cart. What only areas and large widgets share becomes
- * `cart-login`, and the little that other scripts share joins the main chunk. The panel of a search box,
- * which the page of results imports as well, is a chunk of its own.
+ * Assigns each module that several chunks use to one that they share. esbuild creates a chunk for each
+ * combination of users, which would be ten small requests for the cart. What only areas and large widgets share
+ * becomes `cart-login`, and what the later chunk shares with them is loaded with it. Whatever else scripts share
+ * is loaded with the background.
  *
  * @param metafile of a build with `NOTHING_SHARED`
  */
@@ -43,22 +53,22 @@ export function findSharedModules(
 ): SharedModules {
   const isArea = (name: string) =>
     AREAS_USERS.includes(name) || registry.some(({ chunk }) => chunk === name);
-  const main: string[] = [];
-  const areas: string[] = [];
-  const areasUsers = new Set<string>();
+  const rank = (name: string) => (BACKGROUND_USERS.includes(name) ? 0 : isArea(name) ? 2 : 1);
+  // Its own modules as well, which compress better together.
+  const modules: Record<string, string[]> = { [BACKGROUND_CHUNK]: ["widgets/background.ts"] };
+  const counts: Record<string, number> = {};
   for (const [output, { entryPoint, inputs }] of Object.entries(outputs)) {
-    if (entryPoint || [MAIN_ENTRY, SEARCH_PANEL].some((file) => toMetafileName(file) in inputs))
-      continue;
+    if (entryPoint || toMetafileName(MAIN_ENTRY) in inputs) continue;
     const users = Object.entries(outputs)
       .filter(([, { imports }]) => imports.some(({ path }) => path === output))
       .flatMap(([user, { entryPoint }]) => (entryPoint ? nameEntry(user) : []));
-    if (users.every(isArea)) {
-      areas.push(...Object.keys(inputs));
-      for (const user of users) areasUsers.add(user);
-    } else main.push(...Object.keys(inputs));
+    const index = Math.min(...users.map(rank));
+    // esbuild's order depends on hashes.
+    const name = SHARED_CHUNKS[index] as string;
+    modules[name] = [...(modules[name] ?? []), ...Object.keys(inputs)].sort();
+    for (const user of users) counts[user] = Math.max(counts[user] ?? 0, index + 1);
   }
-  // esbuild's order depends on hashes.
-  return { main: main.sort(), areas: areas.sort(), areasUsers: [...areasUsers] };
+  return { modules, counts };
 }
 
 /** Namespaces of generated modules in esbuild: by name, and by the path of what is imported dynamically. */
@@ -71,21 +81,20 @@ const ON_DEMAND = "on-demand";
  * - the entry of each chunk in the registry, which exports its widget and its area, and of the debug
  *   panel;
  * - the list of the widgets in the main chunk (`virtual:page-widgets`);
- * - a wrapper of each dynamically imported module, which imports the main entry first;
- * - `virtual:areas`, which imports the modules of `cart-login`.
+ * - a wrapper of each dynamically imported module, which imports the main entry first, and one wrapper of all
+ *   modules of `later`.
  *
- * Every entry imports the main entry, so its modules become one chunk with one React and one store. In the
- * same way, all chunks that use `cart-login` import all of it.
+ * Every entry imports the main entry, so its modules become one chunk with one React and one store. In the same
+ * way, all chunks that use a shared chunk import all of it.
  */
-export function linkChunks(registry: readonly Registration[], shared: SharedModules): Plugin {
+export function linkChunks(
+  registry: readonly Registration[],
+  { modules, counts }: SharedModules,
+): Plugin {
   const importsOf = (chunk: string) => [
     importModule(MAIN_ENTRY),
-    ...(shared.areasUsers.includes(chunk) ? ['import "virtual:areas";'] : []),
+    ...SHARED_CHUNKS.slice(0, counts[chunk] ?? 0).flatMap((name) => importAll(modules[name] ?? [])),
   ];
-  const virtual: Readonly<Record<string, string[]>> = {
-    "page-widgets": [...importAll(shared.main), ...listPageWidgets(registry)],
-    areas: importAll(shared.areas),
-  };
   return {
     name: "link-chunks",
     setup({ onResolve, onLoad, resolve }) {
@@ -99,9 +108,10 @@ export function linkChunks(registry: readonly Registration[], shared: SharedModu
         path: name.slice(VIRTUAL.length + 1),
         namespace: VIRTUAL,
       }));
-      addModules(
-        VIRTUAL,
-        (name) => virtual[name] ?? [...importsOf(name), ...exportsOf(registry, name)],
+      addModules(VIRTUAL, (name) =>
+        name === "page-widgets"
+          ? listPageWidgets(registry)
+          : [...importsOf(name), ...exportsOf(registry, name)],
       );
 
       onResolve({ filter: /^\./ }, async ({ path: module, kind, resolveDir, importer }) => {
@@ -109,11 +119,14 @@ export function linkChunks(registry: readonly Registration[], shared: SharedModu
         const found = await resolve(module, { kind: "import-statement", resolveDir, importer });
         if (found.errors.length) return found;
         // An absolute path would be part of the hash.
-        return { path: toMetafileName(found.path), namespace: ON_DEMAND };
+        const name = toMetafileName(found.path);
+        return { path: LATER_MODULES.includes(name) ? LATER_CHUNK : name, namespace: ON_DEMAND };
       });
       addModules(ON_DEMAND, (name) => [
         ...importsOf(path.parse(name).name),
-        `export * from ${JSON.stringify(path.join(ROOT, name))};`,
+        ...(name === LATER_CHUNK ? LATER_MODULES : [name]).map(
+          (module) => `export * from ${JSON.stringify(path.join(ROOT, module))};`,
+        ),
       ]);
     },
   };

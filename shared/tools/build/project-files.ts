@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,8 +7,16 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 export const MAIN_ENTRY = path.join(ROOT, "widgets/fundraising.ts");
 
-/** A search box loads it when it is first used, and the page of results imports it. */
-export const SEARCH_PANEL = path.join(ROOT, "shared/view/features/search-box/search-panel.tsx");
+/**
+ * The modules that a page loads as the chunk `later`, each imported dynamically where it is used. Those of a
+ * widget may have been removed with it.
+ */
+export const LATER_MODULES = [
+  "widgets/later.ts",
+  "widgets/header/site-panel.tsx",
+  "widgets/header/user-panel.tsx",
+  "shared/view/features/search-box/search-session.tsx",
+].filter((file) => existsSync(path.join(ROOT, file)));
 
 export const DEBUG_ENTRY = path.join(ROOT, "shared/view/debug/show-debug-panel.tsx");
 

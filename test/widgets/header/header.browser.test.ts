@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop, type PageOptions } from "../../helpers/open-shop.ts";
 import { accountOf, headerButton, readFocused } from "../../helpers/page-parts.ts";
 
@@ -224,6 +225,7 @@ describe("the menu on a phone", () => {
     await scrollTo(page, 200);
     const atRest = await measure(page);
     await menuOf(page).click();
+    await expect.poll(() => isMenuOpen(page)).toBe("true");
     await page.mouse.click(187, 2);
     expect(await isMenuOpen(page)).toBe("true");
     await page.setViewportSize({ width: 900, height: 700 });
@@ -243,7 +245,10 @@ describe("the menu on a wide view", () => {
   it("closes on a click beside the controls in its panel", async () => {
     const { page } = await openHeader({});
     await menuOf(page).click();
-    const panel = page.locator(`[id="${await menuOf(page).getAttribute("aria-controls")}"]`);
+    const readPanelId = () => menuOf(page).getAttribute("aria-controls");
+    // The panel may still be loading.
+    await expect.poll(readPanelId).not.toBeNull();
+    const panel = page.locator(`[id="${await readPanelId()}"]`);
     await panel.click({ position: { x: 3, y: 3 } });
     await expect.poll(() => isMenuOpen(page)).toBe("false");
   });
@@ -297,5 +302,56 @@ describe("the account menu", () => {
     expect(messages.filter((message) => !message.startsWith("Failed to load"))).toEqual([]);
     // Without the cookie the server rejects each request; the log-out continues.
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  });
+});
+
+describe("before its code has loaded, which it does at the first use", () => {
+  const CODE = "**/chunks/later-*.js";
+
+  async function openHeld(options: HeaderPage = {}) {
+    const gate = createGate();
+    const opened = await openHeader({ ...options, prepare: (page) => page.route(CODE, gate.hold) });
+    return { ...opened, gate };
+  }
+
+  it("Enter on the Menu button opens the menu when it has, and the focus stays there", async () => {
+    const { page, gate } = await openHeld();
+    await menuOf(page).press("Enter");
+    gate.open();
+    await expect.poll(() => isMenuOpen(page)).toBe("true");
+    expect(await readFocused(page)).toBe("Menu");
+    await page.keyboard.press("Tab");
+    expect(await readFocused(page)).toBe("Search campaigns");
+  });
+
+  it("ArrowDown on the account's button opens its menu, and the first link gets the focus", async () => {
+    const { page, gate } = await openHeld({ config: { user: USER } });
+    await accountOf(page).press("ArrowDown");
+    gate.open();
+    await expect.poll(() => readFocused(page)).toBe("Dashboard");
+  });
+
+  it("a typed term is kept, and searched", async () => {
+    const { page, gate, requests } = await openHeld();
+    const box = page.getByRole("combobox", { name: "Search" });
+    await box.pressSequentially("rescue");
+    gate.open();
+    await expect.poll(() => requests.join()).toContain("/search-by-term/rescue/");
+    expect(await box.inputValue()).toBe("rescue");
+  });
+
+  it("and where that fails, the Menu button leads to the footer, the account's to its page, and a search to its results", async () => {
+    const { page } = await openHeader({
+      config: { user: USER },
+      prepare: (page) => page.route(CODE, (route) => route.abort()),
+    });
+    await menuOf(page).click();
+    await page.waitForURL(/#fw-footer$/);
+    const box = page.getByRole("combobox", { name: "Search" });
+    await box.fill("rescue");
+    await page.getByRole("alert").getByText("Search isn’t working right now.").waitFor();
+    await accountOf(page).click();
+    // The server asks for a log-in first.
+    await page.waitForURL(/account.*profile/);
   });
 });

@@ -1,16 +1,23 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { validatePageConfig } from "../../../shared/shop/config/page-config.ts";
 import { updateCart } from "../../../shared/shop/store/cart-slice.ts";
 import { openMenu } from "../../../shared/shop/store/menu-slice.ts";
 import { store } from "../../../shared/shop/store/store.ts";
+import { loadSearchSession } from "../../../shared/view/features/search-box/search-box.tsx";
 import { widget } from "../../../widgets/header/header.widget.tsx";
+import { loadSitePanel } from "../../../widgets/header/site-menu.tsx";
+import { loadUserPanel } from "../../../widgets/header/user-menu.tsx";
 import { fakeBackEnd, hang } from "../../helpers/fake-back-end.ts";
 import { setViewWidth } from "../../helpers/set-view-width.ts";
 import { type Page, scrollPage, showWidget } from "../../helpers/show-widget.ts";
 
 const USER = { id: 1, firstName: "Ada" };
+
+beforeAll(async () => {
+  await Promise.all([loadSitePanel(), loadUserPanel(), loadSearchSession()]);
+});
 
 const showHeader = (attributes: Record<string, string> = {}, page: Page = {}) =>
   showWidget(widget, attributes, page);

@@ -1,7 +1,7 @@
 import { afterPaint } from "../../../page/platform/after-paint.ts";
 import { track } from "../../../shop/analytics/track.ts";
+import { searchCampaigns } from "../../../shop/api/api.ts";
 import type { Campaign } from "../../../shop/api/response-readers.ts";
-import type { Api } from "../../../shop/api/use-query.ts";
 
 /** What the server found for a term. */
 export interface InstantResults {
@@ -18,11 +18,10 @@ export interface InstantResults {
  * @throws {ApiError}
  */
 export async function fetchResults(
-  api: Api,
   term: string,
   options: { size: number; signal: AbortSignal },
 ): Promise<InstantResults> {
-  const { content, totalElements } = await api.searchCampaigns(term, options);
+  const { content, totalElements } = await searchCampaigns(term, options);
   afterPaint(() => {
     track("instant_search", { term, totalElements });
     if (!totalElements) track("search_zero_results", { term });

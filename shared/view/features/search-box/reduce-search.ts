@@ -3,8 +3,6 @@ import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.t
 import type { SearchBoxOptions } from "./search-box.options.ts";
 
 export interface SearchState {
-  /** As it is in the field. */
-  term: string;
   /** `invalid`: open, with the message that the term is too short. */
   panel: "closed" | "open" | "invalid";
   /**
@@ -20,8 +18,6 @@ export type SearchEvent =
   | { type: "typed"; term: string }
   /** The shopper has typed nothing for a while. */
   | { type: "paused" }
-  /** The page has a term for an empty field. */
-  | { type: "filled"; term: string }
   /** The field was focused or clicked. */
   | { type: "opened" }
   /** `closed` keeps the results, `dismissed` drops them. */
@@ -30,10 +26,12 @@ export type SearchEvent =
   /** The term is too short. */
   | { type: "rejected" };
 
-type Options = Pick<SearchBoxOptions, "minLength" | "instant">;
+interface Field extends Pick<SearchBoxOptions, "minLength" | "instant"> {
+  /** As it is in the field. */
+  term: string;
+}
 
 export const INITIAL_SEARCH_STATE: SearchState = {
-  term: "",
   panel: "closed",
   query: undefined,
   active: undefined,
@@ -42,16 +40,15 @@ export const INITIAL_SEARCH_STATE: SearchState = {
 export function reduceSearch(
   state: SearchState,
   event: SearchEvent,
-  { minLength, instant }: Options,
+  { term, minLength, instant }: Field,
 ): SearchState {
-  const { term, panel, query } = state;
+  const { panel, query } = state;
   const open = panel === "closed" ? "open" : panel;
   switch (event.type) {
     case "typed": {
       const isLongEnough = isSearchable(event.term, minLength);
       const isEmpty = !normalizeTerm(event.term);
       return {
-        term: event.term,
         panel: isLongEnough || isEmpty ? "open" : open,
         query: isEmpty || !instant ? undefined : isLongEnough && query ? query : "",
         active: undefined,
@@ -61,8 +58,6 @@ export function reduceSearch(
       if (query === undefined) return state;
       if (isSearchable(term, minLength)) return { ...state, query: normalizeTerm(term) };
       return panel === "open" ? { ...state, panel: "invalid" } : state;
-    case "filled":
-      return { ...state, term: term || event.term };
     case "opened":
       return { ...state, panel: open };
     case "closed":
@@ -70,7 +65,6 @@ export function reduceSearch(
     case "dismissed":
     case "rejected":
       return {
-        term,
         panel: event.type === "rejected" ? "invalid" : "closed",
         query: undefined,
         active: undefined,
@@ -78,7 +72,6 @@ export function reduceSearch(
     case "moved": {
       const isWanted = instant && isSearchable(term, minLength);
       return {
-        term,
         panel: open,
         query: isWanted ? (query ?? normalizeTerm(term)) : query,
         active: event.active,

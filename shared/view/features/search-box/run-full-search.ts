@@ -2,8 +2,8 @@ import { dispatchHostEvent } from "../../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
+import { evictSearch } from "../../../shop/api/api.ts";
 import { createLatestRequest } from "../../../shop/api/latest-response.ts";
-import { loadApi } from "../../../shop/api/load-api.ts";
 import { normalizeTerm, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store } from "../../../shop/store/store.ts";
 
@@ -23,8 +23,7 @@ export async function runFullSearch(written: string): Promise<void> {
   const term = normalizeTerm(written);
   if (!dispatchHostEvent("search", { term }, true)) return;
   eviction.run(async () => {
-    const evicted = loadApi().then((api) => api.evictSearch(term));
-    await waitAtMost(evicted, SEARCH_EVICT_WAIT_MS).catch((error) =>
+    await waitAtMost(evictSearch(term), SEARCH_EVICT_WAIT_MS).catch((error) =>
       reportError("The cached search was not cleared.", error),
     );
     return resultsPath(term, store.getState().page.links);

@@ -4,37 +4,30 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useReducer,
   useRef,
+  useState,
 } from "react";
-import { SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
-import { loadOnce } from "../../../page/chunks/load-once.ts";
+import { LATER_CHUNK, SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
+import { loadOnce, useOnDemand } from "../../../page/chunks/load-once.ts";
+import { reportError } from "../../../page/host/report.ts";
+import { goTo } from "../../../page/platform/go-to.ts";
 import { isComposing } from "../../../page/platform/is-composing.ts";
-import { readDocument } from "../../../page/platform/read-document.ts";
-import { useDismissal } from "../../../page/platform/use-dismissal.ts";
-import { loadApi } from "../../../shop/api/load-api.ts";
-import { useQuery } from "../../../shop/api/use-query.ts";
-import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
-import { useShared, useTexts } from "../../../shop/store/store.ts";
+import { isSearchable, resultsPath } from "../../../shop/domain/search-rules.ts";
+import { store, useShared, useTexts } from "../../../shop/store/store.ts";
 import { Button, Spinner } from "../../ui/button.tsx";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-// The panel is a lazy chunk, which can't bring the styles of its parts along.
+// The session is a lazy chunk, which can't bring the styles of its parts along.
 import "../../ui/preview-image.module.css";
 import "../../ui/skeleton.module.css";
 import "../../ui/visually-hidden.module.css";
 import "../campaign-facts/campaign-facts.module.css";
-import {
-  INITIAL_SEARCH_STATE,
-  reduceSearch,
-  type SearchEvent,
-  type SearchState,
-} from "./reduce-search.ts";
-import { runFullSearch } from "./run-full-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchBoxTexts } from "./search-box.texts.ts";
+import { SearchFailure } from "./search-failure.tsx";
+import type { SearchHandlers } from "./search-session.tsx";
 
 /** Longer terms are no names of campaigns, and back ends refuse them. */
 const TERM_MAX_LENGTH = 200;
@@ -47,13 +40,12 @@ export interface SearchBoxProps {
   isLandmark?: boolean;
 }
 
-const loadSearchPanel = loadOnce("search-panel", () => import("./search-panel.tsx"));
+export const loadSearchSession = loadOnce(LATER_CHUNK, () => import("./search-session.tsx"));
 
 /**
- * The search box: an editable combobox with a list of links. The focus stays in the input;
- * `aria-activedescendant` names the active option. This is the field with the state of the box, and the search
- * that opens the page of results. What is below the field is the panel, a chunk that loads when the box is
- * first used.
+ * The search box: an editable combobox with a list of links. This is the field with its term and its buttons.
+ * What searches, and shows the results below the field, is the session, a chunk that loads when the box is
+ * first used. Until then the field keeps what is typed, and whether Enter was pressed.
  *
  * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
  * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
@@ -65,72 +57,41 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isTabbing = useRef(false);
-  const [{ term, panel, query, active }, dispatch] = useReducer(
-    (state: SearchState, event: SearchEvent) => reduceSearch(state, event, options),
-    INITIAL_SEARCH_STATE,
-  );
+  const handlers = useRef<SearchHandlers>(null);
+  /** Whether the session has to begin with a full search. */
+  const isSubmitted = useRef(false);
+  const [term, setTerm] = useState("");
+  const [isUsed, setIsUsed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const session = useOnDemand(loadSearchSession, isUsed, handleLoadError);
 
-  const isInvalid = panel === "invalid";
-  const isActive = isInvalid || query !== undefined;
-  const isShown =
-    isInvalid || (panel === "open" && isActive && isSearchable(term, options.minLength));
-  const chunk = useQuery(isActive ? "search-panel" : null, loadSearchPanel, {
-    errorMessage: "The search failed.",
-    gcTime: 0,
-  });
-  const { fetchResults, SearchPanel, TypingPause } = chunk.data ?? {};
-  const size = options.maxResults;
-  const results = useQuery(
-    fetchResults && query ? `instant results of ${query}, size=${size}` : null,
-    async (api, signal) => fetchResults?.(api, query ?? "", { size, signal }),
-    { errorMessage: "The search failed.", gcTime: 0, keepPreviousData: true },
-  );
-  const campaigns = results.data?.campaigns ?? [];
-  const isBusy = isShown && !isInvalid && (results.isFetching || query !== normalizeTerm(term));
-  const hasFailed =
-    (chunk.status === "error" && !chunk.isFetching) || (results.status === "error" && !isBusy);
-  // While the first response is under way, the list has placeholders.
-  const hasList =
-    isShown && !!SearchPanel && !isInvalid && !hasFailed && (isBusy || campaigns.length > 0);
-  const activeIndex = active ? campaigns.indexOf(active) : -1;
-  const activeId = activeIndex < 0 ? undefined : id + activeIndex;
-  const listId = hasList ? id : undefined;
-  const statusId = `${id}status`;
-  const errorId = isInvalid && SearchPanel ? statusId : undefined;
-
-  useDismissal(root, isShown || term !== "", (reason, event) => {
-    const isByTab = reason === "focus" && isTabbing.current;
-    if (isByTab || (reason !== "escape" && options.closeOnOutsideClick))
-      dispatch({ type: "closed" });
-    const isInside = root.current && event.composedPath().includes(root.current);
-    if (reason !== "escape" || !isInside) return false;
-    input.current?.focus();
-    if (isShown) dispatch({ type: "closed" });
-    else clear();
-  });
-
-  function type(typed: string): void {
-    dispatch({ type: "typed", term: typed });
-    // It is needed after a pause, or by Enter. The request reports an error.
-    loadApi().catch(() => undefined);
+  /** Enter still leads to the page of results, as without scripts. */
+  function handleLoadError(error: unknown): void {
+    setIsUsed(false);
+    reportError("The search could not be loaded.", error);
+    // Of now, because this is called long after the render that has given it.
+    const written = input.current?.value ?? "";
+    const isWanted = isSearchable(written, options.minLength);
+    if (!isSubmitted.current) setHasFailed(isWanted && options.instant);
+    else if (isWanted) goTo(resultsPath(written, store.getState().page.links));
+    isSubmitted.current = false;
   }
 
-  function handlePause(): void {
-    // A shopper who has left the box does not need the message that a term is too short.
-    const hasFocus = readDocument("activeElement") === input.current;
-    if (hasFocus || isSearchable(term, options.minLength)) dispatch({ type: "paused" });
+  function load(): void {
+    setHasFailed(false);
+    setIsUsed(true);
+  }
+
+  function type(typed: string): void {
+    setTerm(typed);
+    handlers.current?.type(typed);
+    if (options.instant) load();
   }
 
   function open(): void {
-    dispatch({ type: "opened" });
-    loadSearchPanel().catch(() => undefined);
-  }
-
-  /** Searches again after an error. The focus is moved because the button that calls this disappears. */
-  function retry(): void {
-    input.current?.focus();
-    for (const { status, refetch } of [chunk, results]) if (status === "error") refetch();
+    handlers.current?.open();
+    load();
   }
 
   function clear(): void {
@@ -138,47 +99,25 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     type("");
   }
 
-  function search(searched = term): void {
-    if (isSearchable(searched, options.minLength)) {
-      // An instant search still under way would fill the cache that the full search clears.
-      dispatch({ type: "dismissed" });
-      runFullSearch(searched);
-    } else {
-      input.current?.focus();
-      dispatch({ type: "rejected" });
-    }
+  function search(): void {
+    isSubmitted.current = !handlers.current;
+    handlers.current?.search();
+    load();
   }
 
-  /** Activates the next option, or the one before; after the last one comes the first. */
-  function move(by: 1 | -1): void {
-    const next = by > 0 ? activeIndex + 1 : Math.max(activeIndex, 0) - 1 + campaigns.length;
-    dispatch({ type: "moved", active: campaigns[next % campaigns.length] });
+  /** The focus is moved because the button that calls this disappears. */
+  function retry(): void {
+    input.current?.focus();
+    load();
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const { key, target, ctrlKey, shiftKey, altKey, metaKey, nativeEvent } = event;
-    if (isComposing(nativeEvent)) return;
-    isTabbing.current = key === "Tab";
-    if (target !== input.current) return;
-    if (key === "Enter") {
-      const option = isShown && activeId && readDocument("getElementById")(activeId);
-      const modifiers = { ctrlKey, shiftKey, altKey, metaKey };
-      const click = { ...modifiers, bubbles: true, cancelable: true, composed: true };
-      // As a click with these keys: in a new tab, or in a new window.
-      if (option) option.dispatchEvent(new MouseEvent("click", click));
-      else search();
-    } else if (/^Arrow(Up|Down)$/.test(key) && !shiftKey && !metaKey) {
-      move(key === "ArrowDown" ? 1 : -1);
-    } else {
-      if (active && /^(Home|End|Arrow)/.test(key)) dispatch({ type: "moved", active: undefined });
-      return;
+    const { key, target, nativeEvent } = event;
+    if (handlers.current) handlers.current.handleKeyDown(event);
+    else if (key === "Enter" && target === input.current && !isComposing(nativeEvent)) {
+      event.preventDefault();
+      search();
     }
-    event.preventDefault();
-  }
-
-  /** A click on a result or a button leaves the focus in the input. */
-  function keepFocus(event: MouseEvent): void {
-    if (event.target !== input.current) event.preventDefault();
   }
 
   // The shopper may have typed into prerendered markup before hydration. It is read before the text of the
@@ -187,7 +126,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   useLayoutEffect(() => {
     if (input.current?.value) type(input.current.value);
   }, []);
-  useEffect(() => dispatch({ type: "filled", term: searched ?? "" }), [searched]);
+  useEffect(() => setTerm((typed) => typed || (searched ?? "")), [searched]);
 
   const form = isLandmark ? SEARCH_FORM_ID : "";
   const submitProps = {
@@ -198,16 +137,6 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       search();
     },
   };
-  const failure = hasFailed && (
-    <>
-      <p className={styles.message} role="alert">
-        {texts["search.failed"]}
-      </p>
-      <button type="button" className={styles.all} onClick={retry}>
-        {texts["search.retry"]}
-      </button>
-    </>
-  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events of the field and of what is around it
     <div
@@ -216,9 +145,9 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       // Browsers before 2023 don't support `<search>`.
       role={isLandmark ? "search" : undefined}
       onKeyDown={handleKeyDown}
-      onMouseDown={keepFocus}
     >
       <div className={styles.field}>
+        {/* The session sets the states of a combobox, so these stay as they are here. */}
         <input
           ref={input}
           value={term}
@@ -232,11 +161,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           role="combobox"
           aria-label={label ?? texts["search.label"]}
           aria-autocomplete={options.instant ? "list" : undefined}
-          aria-expanded={hasList}
-          aria-controls={listId}
-          aria-activedescendant={activeId}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={errorId}
+          aria-expanded={false}
           placeholder={options.placeholder || texts["search.placeholder"]}
           autoComplete="off"
           autoCapitalize="none"
@@ -261,26 +186,24 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           {texts["search.submit"]}
         </Button>
       )}
-      {TypingPause && (
-        <TypingPause term={term} debounceMs={options.debounce} onPause={handlePause} />
+      {hasFailed && (
+        <div className={styles.panel}>
+          <SearchFailure retry={retry} />
+        </div>
       )}
-      {isShown && SearchPanel && (
-        <SearchPanel
+      {session && (
+        <session.SearchSession
           id={id}
-          statusId={statusId}
+          options={options}
+          term={term}
           root={root}
-          results={results.data}
-          tooShort={isInvalid ? options.minLength : undefined}
-          isBusy={isBusy}
-          hasList={hasList}
-          maxResults={size}
-          activeId={activeId}
-          search={search}
-        >
-          {failure}
-        </SearchPanel>
+          input={input}
+          handlers={handlers}
+          isSubmitted={isSubmitted}
+          clear={clear}
+          setIsBusy={setIsBusy}
+        />
       )}
-      {isShown && !SearchPanel && failure && <div className={styles.panel}>{failure}</div>}
     </div>
   );
 }

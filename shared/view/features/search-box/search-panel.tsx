@@ -8,12 +8,8 @@ import * as hidden from "../../ui/visually-hidden.module.css";
 import { placePanel } from "./place-panel.ts";
 import { ResultList, type ResultListProps } from "./result-list.tsx";
 import * as styles from "./search-box.module.css";
+import { SearchFailure } from "./search-failure.tsx";
 import { searchPanelTexts } from "./search-panel.texts.ts";
-
-/** The chunk of what a search box needs once the shopper types. */
-
-export { fetchResults } from "./fetch-results.ts";
-export { TypingPause } from "./typing-pause.ts";
 
 export interface SearchPanelProps extends ResultListProps {
   statusId: string;
@@ -23,8 +19,8 @@ export interface SearchPanelProps extends ResultListProps {
   tooShort: number | undefined;
   /** Whether there are results, or placeholders for them. */
   hasList: boolean;
-  /** An error message in place of results. */
-  children: ReactNode;
+  /** Searches again, after an error, whose message is in place of results. */
+  retry: (() => void) | undefined;
 }
 
 /** What is below the field of a search box while it is open: results, a message, or an error. */
@@ -33,7 +29,7 @@ export function SearchPanel({
   root,
   tooShort,
   hasList,
-  children,
+  retry,
   ...list
 }: SearchPanelProps) {
   const { results, isBusy } = list;
@@ -48,7 +44,7 @@ export function SearchPanel({
 
   /** What screen readers announce about the results; the message in their place where there are none. */
   function renderStatus(): ReactNode {
-    if (!isStatusKnown || children) return null;
+    if (!isStatusKnown || retry) return null;
     if (tooShort) return fillPlural(texts, "search.tooShort", tooShort, locale);
     // While earlier results are shown it is empty, so that screen readers announce the same count again.
     if (isBusy) return !results?.campaigns.length && texts["search.loading"];
@@ -63,15 +59,16 @@ export function SearchPanel({
   }
 
   return (
-    <div ref={panel} className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a result leaves the focus in the input
+    <div ref={panel} className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
       <p
         id={statusId}
-        className={hasList || children ? hidden.visuallyHidden : styles.message}
+        className={hasList || retry ? hidden.visuallyHidden : styles.message}
         role="status"
       >
         {renderStatus()}
       </p>
-      {children || <ResultList {...list} />}
+      {retry ? <SearchFailure retry={retry} /> : <ResultList {...list} />}
     </div>
   );
 }

@@ -64,6 +64,15 @@ async function openCart(page: Page): Promise<void> {
   await page.evaluate(() => window.fundraising.push((api) => api.openCart()));
 }
 
+it("the cart opens after the later chunk has hung", async () => {
+  const { page, hang } = await openPage(HEADER, "later");
+  await openCart(page);
+  await exceedLimit(page, hang, ON_DEMAND_TIMEOUT_MS);
+  hang.recover();
+  await openCart(page);
+  await cartOf(page).getByRole("group", { name: "Your cart is empty." }).waitFor();
+});
+
 it("the cart is there after the chunk that areas share has hung, also a second time", async () => {
   const { page, hang } = await openPage(HEADER, "cart-login");
   await openCart(page);

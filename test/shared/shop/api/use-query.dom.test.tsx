@@ -10,6 +10,7 @@ const GC_TIME_MS = 1_000;
 let requests: FakeRequest[];
 let errors: unknown[];
 let useQuery: typeof import("../../../../shared/shop/api/use-query.ts").useQuery;
+let readProducts: typeof import("../../../../shared/shop/api/api.ts").readProducts;
 
 beforeEach(async () => {
   errors = recordHostEvents("error");
@@ -17,6 +18,7 @@ beforeEach(async () => {
   ({ requests } = fakeBackEnd({ "GET /rest/campaign/*": hang }));
   // Queries are kept until the page is left.
   vi.resetModules();
+  ({ readProducts } = await import("../../../../shared/shop/api/api.ts"));
   ({ useQuery } = await import("../../../../shared/shop/api/use-query.ts"));
 });
 
@@ -30,7 +32,7 @@ interface SampleProps {
 function Sample({ id, ...options }: SampleProps) {
   const { status, data, isFetching, refetch } = useQuery(
     id === null ? null : `products of ${id}`,
-    (api, signal) => api.readProducts(id ?? 0, { isCheckout: false, signal }),
+    (signal) => readProducts(id ?? 0, { isCheckout: false, signal }),
     { errorMessage: "No products.", ...options },
   );
   return (

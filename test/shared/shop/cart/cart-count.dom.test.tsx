@@ -99,7 +99,11 @@ describe("badges", () => {
   /** Imported afresh, because a page makes the request once. Only this test's page has listeners. */
   async function showBadges(howMany: number) {
     vi.resetModules();
-    const { useHasItems } = await import("../../../../shared/shop/cart/cart-count.ts");
+    const { readFirstCount } = await import("../../../../shared/shop/cart/cart-count.ts");
+    const { onCountShown, useHasItems } = await import(
+      "../../../../shared/shop/cart/use-has-items.ts"
+    );
+    onCountShown(readFirstCount);
     for (let index = 0; index < howMany; index += 1) render(<Badge useItems={useHasItems} />);
   }
 

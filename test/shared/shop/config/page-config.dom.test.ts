@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
-import { readLoginStatus } from "../../../../shared/shop/api/api.ts";
+import { readLoginStatus } from "../../../../shared/shop/api/page-api.ts";
 import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/shop/config/page-config.ts";
 import { findConfig, readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { listenToTabs } from "../../../../shared/page/platform/tab-channel.ts";
-import { loadApi } from "../../../../shared/shop/api/load-api.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
@@ -17,11 +16,6 @@ let backEnd: BackEnd;
 /** What happened, in order: the calls and what follows them. */
 let steps: string[] = [];
 let messages: unknown[];
-
-// On a busy machine its first import takes longer than the event may.
-beforeAll(async () => {
-  await loadApi();
-});
 
 beforeEach(() => {
   backEnd = fakeBackEnd({ "GET /rest/logout/": () => new Response(null, { status: 204 }) });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
-import { loadApi } from "../../../../shared/shop/api/load-api.ts";
+import { logIn, readCampaignCounts } from "../../../../shared/shop/api/api.ts";
 import { startCartCountSync } from "../../../../shared/shop/cart/cart-count-sync.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
@@ -125,8 +125,7 @@ describe("a request whose response is 401", () => {
   it("triggers a request for the login status", async () => {
     setUser(ADA);
     backEnd.responses[COUNTS] = unauthorized;
-    const api = await loadApi();
-    expect(await api.readCampaignCounts()).toBeNull();
+    expect(await readCampaignCounts()).toBeNull();
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     expect(backEnd.calls).toEqual([COUNTS, STATUS]);
   });
@@ -134,10 +133,9 @@ describe("a request whose response is 401", () => {
   it("triggers none when the user is signed out, or for a wrong password", async () => {
     backEnd.responses[COUNTS] = unauthorized;
     backEnd.responses["POST /rest/login/"] = unauthorized;
-    const api = await loadApi();
-    expect(await api.readCampaignCounts()).toBeNull();
+    expect(await readCampaignCounts()).toBeNull();
     setUser(ADA);
-    const login = api.logIn({ email: "ada@example.com", password: "wrong" });
+    const login = logIn({ email: "ada@example.com", password: "wrong" });
     await expect(login).rejects.toMatchObject({ status: 401 });
     expect(backEnd.calls).toEqual([COUNTS, "POST /rest/login/"]);
   });

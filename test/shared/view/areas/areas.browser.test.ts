@@ -80,7 +80,7 @@ describe("an area that can't be loaded", () => {
     [
       "its styles",
       /chunks\/cart-.+\.css/,
-      /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\?retry=1\)/,
+      /Loading CSS chunk cart failed\.\n\(error: http.+cart-.+\.css\?retry=\d\)/,
     ],
   ])(
     "shows an alert when %s can't be loaded, and opens after Try again",

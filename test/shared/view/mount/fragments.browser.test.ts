@@ -126,9 +126,11 @@ describe("fragments", () => {
     await waitForWidgets(page);
     const menu = page.getByRole("button", { name: "Menu", exact: true });
     expect(await hasFocus(menu)).toBe(true);
+    const menuBox = page.getByRole("combobox", { name: "Search campaigns" });
+    await menuBox.waitFor();
     await menu.press(" ");
     await menu.press(" ");
-    await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
+    await menuBox.waitFor();
     expect(await box.inputValue()).toBe("rescue");
     await box.press("Enter");
     await page.waitForURL("**/results/rescue");

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { store } from "../../../../../shared/shop/store/store.ts";
 import type { SearchBoxOptions } from "../../../../../shared/view/features/search-box/search-box.options.ts";
 import {
   createResponse,
@@ -8,17 +9,39 @@ import {
 } from "../../../../helpers/show-search-box.tsx";
 import { withResolvers } from "../../../../helpers/with-resolvers.ts";
 
-let chunk: ReturnType<typeof withResolvers<void>>;
+let arrival: ReturnType<typeof withResolvers<void>>;
 let backEnd: ReturnType<typeof createSearchBackEnd>;
 let goTo: MockInstance;
 
-vi.mock("../../../../../shared/page/chunks/load-once.ts", () => ({
-  loadOnce: (id: string, load: () => Promise<unknown>) =>
-    id === "search-panel" ? () => chunk.promise.then(load) : load,
+/** The chunk of the session, which waits for `gate`. */
+const chunk = vi.hoisted(() => ({
+  gate: Promise.resolve(),
+  forget: () => {},
 }));
 
+vi.mock("../../../../../shared/page/chunks/load-once.ts", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  loadOnce(id: string, load: () => Promise<unknown>) {
+    if (id !== "later") return load;
+    const onDemand: { (): Promise<void>; loaded?: unknown } = async () => {
+      await chunk.gate;
+      onDemand.loaded = await load();
+    };
+    chunk.forget = () => {
+      onDemand.loaded = undefined;
+    };
+    return onDemand;
+  },
+}));
+
+function hold(): void {
+  arrival = withResolvers();
+  chunk.gate = arrival.promise;
+}
+
 beforeEach(() => {
-  chunk = withResolvers();
+  hold();
+  chunk.forget();
   backEnd = createSearchBackEnd();
   backEnd.respondToSearches(() => createResponse(2));
   goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
@@ -33,17 +56,17 @@ async function show(keys: string, options: Partial<SearchBoxOptions> = {}) {
   return view;
 }
 
-const load = async () => act(async () => chunk.resolve());
-const fail = async () => act(async () => chunk.resolve(Promise.reject(new Error("offline"))));
+const load = async () => act(async () => arrival.resolve());
+const fail = async () => act(async () => arrival.resolve(Promise.reject(new Error("offline"))));
 const options = () => screen.queryAllByRole("option");
 
-describe("before the panel of a search box is loaded", () => {
-  it("Enter goes to the results page, and no results open when it is loaded", async () => {
+describe("before the session of a search box is loaded", () => {
+  it("Enter goes to the results page when it is loaded, and no results open", async () => {
     await show("hoodie{Enter}");
+    await load();
     await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
     await act(async () => backEnd.evictions()[0]?.respond(null, 204));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/results/hoodie"));
-    await load();
     expect(backEnd.searches()).toHaveLength(0);
   });
 
@@ -76,55 +99,42 @@ describe("before the panel of a search box is loaded", () => {
   });
 });
 
-describe("a panel that can't be loaded", () => {
-  it("is reported once, and replaced by a message; Try again loads it", async () => {
+describe("a session that can't be loaded", () => {
+  it.each(["Try again", "the next key"])("is reported, and %s loads it", async (by) => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { person, box } = await show("hoodie");
+    const { person, box } = await show("hoodi");
     await fail();
-    expect(screen.getByRole("alert").textContent).toBe("Search isn’t working right now.");
     expect(error).toHaveBeenCalledOnce();
-    chunk = withResolvers();
-    await person.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByRole("alert").textContent).toBe("Search isn’t working right now.");
+    hold();
+    if (by === "the next key") await person.keyboard("e");
+    else await person.click(screen.getByRole("button", { name: "Try again" }));
     expect(document.activeElement).toBe(box);
+    expect(screen.queryByRole("alert")).toBeNull();
     await load();
     await waitFor(() => expect(options()).toHaveLength(2));
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
-  it("is no error for a field that was only focused, and Enter searches without it", async () => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { person, box } = showSearchBox();
-    await person.click(box);
-    await fail();
-    expect(error).not.toHaveBeenCalled();
-    await person.type(box, "hoodie{Enter}");
-    await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
-  });
-
-  it("can be tried again with the keyboard, and the message is said anew if that fails", async () => {
-    const { person, box } = await show("hoodie");
-    await fail();
-    const retry = screen.getByRole("button", { name: "Try again" });
-    const { length } = screen.getAllByRole("button");
-    for (let tabs = 0; tabs < length && document.activeElement !== retry; tabs += 1)
-      await person.tab();
-    expect(document.activeElement).toBe(retry);
-    chunk = withResolvers();
-    await person.keyboard("{Enter}");
-    expect(document.activeElement).toBe(box);
-    expect(screen.queryByRole("alert")).toBeNull();
-    await fail();
-    expect(screen.getByRole("alert")).toBeTruthy();
   });
 
   it.each<[name: string, keys: string, options?: Partial<SearchBoxOptions>]>([
-    ["a search that opens the page of results", "hoodie{Enter}"],
-    ["a box without instant results", "hoodie", { instant: false }],
-  ])("is no error for %s", async (_, keys, options) => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await show(keys, options);
+    ["a term of the page", ""],
+    ["a term in a box without instant results", "hoodie", { instant: false }],
+  ])("lets Enter lead from %s to the page of results", async (_, keys, options) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    store.setState({ searched: keys ? undefined : "hoodie" });
+    const { person, box } = showSearchBox(options);
+    if (keys) await person.type(box, keys);
+    else await person.click(box);
     await fail();
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(error).not.toHaveBeenCalled();
+    await person.keyboard("{Enter}");
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith("/results/hoodie"));
+    store.setState({ searched: undefined });
+  });
+
+  it("leaves a term that is too short in the field", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { box } = await show("ho{Enter}");
+    await fail();
+    expect(box.value).toBe("ho");
+    expect(goTo).not.toHaveBeenCalled();
   });
 });

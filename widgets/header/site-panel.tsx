@@ -1,0 +1,81 @@
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import type { SiteLink } from "../../shared/page/host/site-links.ts";
+import { findTarget } from "../../shared/page/platform/find-target.ts";
+import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
+import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
+import { useViewport } from "../../shared/page/platform/use-viewport.ts";
+import { followView } from "../../shared/page/platform/visual-viewport.ts";
+import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
+import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
+import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
+import { focusTrigger } from "./focus-trigger.ts";
+import * as styles from "./header.module.css";
+import { headerTexts } from "./header.texts.ts";
+
+export interface SitePanelProps {
+  id: string;
+  /** The element with the Menu button and this panel. */
+  menu: RefObject<HTMLElement | null>;
+  searchOptions: SearchBoxOptions;
+  /** The links of the header. */
+  navLinks: readonly SiteLink[];
+  /** Whether it offers the log-in. */
+  hasLogIn: boolean;
+}
+
+/**
+ * The open panel of the menu: on mobile it covers the view below the header and locks the page's scrolling;
+ * on other views it is a dropdown.
+ */
+export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SitePanelProps) {
+  const texts = useTexts(headerTexts);
+  const { giftCards, helpCenter } = useNavLinks();
+  const isMobile = useViewport() === "mobile";
+  const panel = useRef<HTMLDivElement>(null);
+  useDismissal(menu, true, (reason, event) => {
+    // The menu of another header is the same one.
+    const isBeside = !findTarget(event, `.${styles.menu}`);
+    if (reason === "press" && (isMobile || !isBeside)) return;
+    closeMenu();
+    if (reason === "escape") focusTrigger(menu.current);
+  });
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isMobile || !element) return;
+    const release = lockScroll();
+    const stop = followView(() => {
+      const header = menu.current?.closest("header")?.getBoundingClientRect();
+      element.style.top = `${header?.bottom ?? 0}px`;
+    });
+    return () => {
+      stop();
+      element.style.top = "";
+      release();
+    };
+  }, [isMobile, menu]);
+
+  /** The menu's links and buttons close it. On wide views a click beside all controls does, too. */
+  function handlePanelClick({ nativeEvent }: MouseEvent): void {
+    const control = findTarget(nativeEvent, "a, button, input, label");
+    if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
+    <div ref={panel} id={id} className={styles.panel} onClick={handlePanelClick}>
+      <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
+      <div className={styles.items}>
+        <NavLinks links={[...navLinks, giftCards, helpCenter]} />
+        {hasLogIn && (
+          <button type="button" className={styles.narrow} data-widget-open="login">
+            {texts["header.logIn"]}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

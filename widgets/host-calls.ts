@@ -1,0 +1,44 @@
+import { describeArgument, reportError, warnHost } from "../shared/page/host/report.ts";
+import { isRecord } from "../shared/page/host/value-reader.ts";
+import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
+import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
+import { logHostEvent } from "../shared/shop/analytics/track.ts";
+import { refreshCart } from "../shared/shop/cart/cart-count-sync.ts";
+import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
+import type { FundraisingApi, FundraisingArea } from "../shared/shop/config/public-api.ts";
+import { refreshUser } from "../shared/shop/user/current-user.ts";
+import { closeArea } from "../shared/view/areas/close-area.ts";
+import type { OpenAreaOptions } from "../shared/view/areas/open-area.ts";
+import { loadLater } from "./load-later.ts";
+
+/** What the API for a host page's scripts does with code that is not in the main chunk. */
+export const hostCalls = {
+  openCart: () => open("cart"),
+  openLogin: (options) => open("login", { mode: readMode(options) }),
+  closeArea,
+  addToCart: async (addition) => (await loadCartSession()).addHostItem(addition),
+  refreshCart,
+  refreshUser: () => refreshUser(),
+  logEvent: logHostEvent,
+  // A missing category is not granted, and consent tools may write other values than booleans.
+  set: ({ analytics, marketing }) => reportConsent(analytics === true, marketing === true),
+  accept: () => changeConsent(true),
+  withdraw: () => changeConsent(false),
+  showChat: () => changeChatVisibility(true),
+  hideChat: () => changeChatVisibility(false),
+} satisfies Partial<FundraisingApi & FundraisingApi["consent"]> & { closeArea: () => void };
+
+async function open(name: FundraisingArea, options?: OpenAreaOptions): Promise<void> {
+  try {
+    (await loadLater()).openArea(name, options);
+  } catch (error) {
+    reportError(`The ${name} area could not be loaded.`, error);
+  }
+}
+
+function readMode(options: unknown = {}): "login" | "register" {
+  const mode = isRecord(options) ? (options.mode ?? "login") : options;
+  if (mode === "login" || mode === "register") return mode;
+  warnHost(`${describeArgument("openLogin: mode", mode, "login or register")} Used: login.`);
+  return "login";
+}
