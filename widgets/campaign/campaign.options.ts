@@ -1,7 +1,7 @@
 import { oneOf, type Reader, string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import { readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
-import { QUANTITY_MAX } from "../../shared/shop/domain/specification.ts";
+import { QUANTITY_MAX } from "../../shared/shop/domain/shared-limits.ts";
 
 export interface CampaignOptions {
   /** The campaign whose products it sells. */

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { CartTotals } from "../../shared/view/features/order/cart-totals.tsx";

@@ -14,8 +14,8 @@ import {
   cartTotalCents,
   countItems,
 } from "../../shared/shop/domain/cart.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/specification.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import type { PendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";

@@ -1,6 +1,6 @@
 import { boolean, oneOf } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import { CART_ICON_FLAGS, type CartIconFlag } from "../../shared/shop/domain/specification.ts";
+import { CART_ICON_FLAGS, type CartIconFlag } from "../../shared/shop/domain/shared-limits.ts";
 import {
   type SearchBoxOptions,
   searchBoxOptions,

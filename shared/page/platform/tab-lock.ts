@@ -4,9 +4,9 @@ import { onPageRestore } from "./back-forward.ts";
 const LOOK_MS = 1_000;
 
 /**
- * How often a tab sees the same holder before it takes the lock. A page that works has the responses to two
- * requests by then, or has given them up. A lock that no tab holds and no tab gets is lost: Chromium
- * loses locks of pages in its back/forward cache.
+ * How often a tab sees the same holder before it takes the lock: 20 seconds, in which a page that works has the
+ * responses to two requests, or has given them up. Chromium loses the locks of pages in its back/forward
+ * cache: then no tab holds the lock, and none gets it.
  */
 const LOOKS_MAX = { held: 20, lost: 2 };
 

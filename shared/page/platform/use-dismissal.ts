@@ -15,7 +15,7 @@ import { readDocument } from "./read-document.ts";
  */
 export type DismissalReason = "press" | "focus" | "escape";
 
-/** Closes what is open. Returns `false` if it stays open, so that the key is another one's. */
+/** Closes what is open. Returns `false` if it stays open: Escape then goes to what was opened before. */
 export type Dismiss = (reason: DismissalReason, event: Event) => unknown;
 
 interface Layer {

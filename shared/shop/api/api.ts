@@ -2,7 +2,7 @@ import { assert } from "../../page/host/value-reader.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
-import type { PaymentProcessor } from "../domain/specification.ts";
+import type { PaymentProcessor } from "../domain/shared-limits.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
 import { ifSignedIn } from "./page-api.ts";
 import {

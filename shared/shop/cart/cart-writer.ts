@@ -20,7 +20,7 @@ import {
  */
 export const CART_MAX_AGE_MS = 5_000;
 
-/** How often a request to save the cart is made without a response, until the shopper does something. */
+/** How often saving may fail without a rejection before the session pauses, until the shopper or the network does something. */
 const SAVE_ATTEMPTS_MAX = 2;
 
 /** How often the cart may have changed between a read and its write, until the shopper does something. */
@@ -283,7 +283,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
       const server = await readUnlessCurrent();
       if (getState().entries.length > 0) await save(server);
     },
-    /** Sends all entries while the page is being left, if its cart is current. */
+    /** Sends all entries while the page is being left, if its cart is current. Others stay in the outbox. */
     leave() {
       const { server, optimistic, entries } = getState();
       if (!server || !optimistic || !isCurrent() || entries.every(({ sent }) => sent)) return;

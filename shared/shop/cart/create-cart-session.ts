@@ -94,7 +94,7 @@ export function createCartSession(
       listeners.onSaved(entries, pieces, carts);
       for (const { id } of entries) settle(id);
     },
-    /** A line that was restored is then restored as the server had it. */
+    /** A restored line with an unsaved edit is then restored as the server last had it. */
     onRejected(entry, error) {
       const { id, edit } = entry;
       const { status, serverMessage: message } = isApiError(error) ? error : {};

@@ -69,8 +69,8 @@ export function markSent(entries: readonly OutboxEntry[], server: Cart): OutboxE
 
 /**
  * The entries that the server has applied although it did not respond, by the cart that was read since.
- * What precedes an applied addition in its request was applied too. Other edits can be applied twice, but
- * count once: they were applied if they change nothing any more.
+ * What precedes an applied addition in its request was applied too. Any other edit does no harm when it is
+ * applied twice: it was applied if it would change nothing any more.
  */
 export function findApplied(entries: readonly OutboxEntry[], server: Cart): OutboxEntry[] {
   const isApplied = ({ edit, sent }: OutboxEntry) => {

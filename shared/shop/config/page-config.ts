@@ -25,7 +25,7 @@ import {
   CART_ICON_FLAGS,
   type CartIconFlag,
   DONATION_MAX_CENTS,
-} from "../domain/specification.ts";
+} from "../domain/shared-limits.ts";
 import type { FundraisingUser } from "./public-api.ts";
 
 /** Donations that are offered where the page's configuration names no others, in US dollars. */

@@ -11,8 +11,8 @@ export interface ConfigSource {
   script: Element | null;
   json: string;
   /**
-   * What is different from the source before: `values` for the same page with other values, `page` for another
-   * page. Its body or its script is another one, or its `pageId`.
+   * Compared with the source before: `none`; `values` if only values differ; `page` if the body, the script or
+   * the `pageId` is another one.
    */
   change: "none" | "values" | "page";
 }

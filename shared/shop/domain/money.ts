@@ -1,5 +1,5 @@
 import { toLocales } from "../../page/host/format-number.ts";
-import { CURRENCY } from "./specification.ts";
+import { CURRENCY } from "./shared-limits.ts";
 
 /**
  * Converts dollars from the back end to whole cents. Prices are summed in cents because binary

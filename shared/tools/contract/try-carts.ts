@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Cart, countItems } from "../../shop/domain/cart.ts";
 import { type PayloadCampaign, toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
-import { PAYMENT_PROCESSORS, QUANTITY_MAX } from "../../shop/domain/specification.ts";
+import { PAYMENT_PROCESSORS, QUANTITY_MAX } from "../../shop/domain/shared-limits.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { ANY } from "./describe-differences.ts";

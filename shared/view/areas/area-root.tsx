@@ -4,7 +4,8 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
-import { closeArea, restoreFocus } from "./close-area.ts";
+import { closeArea } from "./close-area.ts";
+import { returnFocus } from "./return-focus.ts";
 
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
@@ -53,7 +54,7 @@ function AreaRoot({ Area, ...rest }: ShownArea) {
   // A layout effect runs once the elements are out of the page. A modal dialog that is still there
   // would keep the rest inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
-    if (!isShown) restoreFocus();
+    if (!isShown) returnFocus();
   }, [isShown]);
   if (!isShown) return null;
   if (!Area || area.status === "failed") return <AreaError {...rest} />;

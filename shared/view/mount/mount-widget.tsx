@@ -4,7 +4,7 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
-import { hideContent, readContent, showContent, takeOut } from "./host-content.ts";
+import { hideContent, readContent, restoreContent, takeOut } from "./hide-content.ts";
 import { restoreFocusIn } from "./keep-from-morphs.ts";
 import { replaceContent } from "./replace-content.ts";
 import { createRootElement, renderRoot } from "./root.tsx";
@@ -132,7 +132,7 @@ function renderWidget(
     if (!isMounted) return;
     isMounted = false;
     root.unmount();
-    showContent(mountPoint, element);
+    restoreContent(mountPoint, element);
     element.remove();
     setState(state);
   }

@@ -1,6 +1,6 @@
 import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { hideContent } from "./host-content.ts";
+import { hideContent } from "./hide-content.ts";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
@@ -20,7 +20,7 @@ export function replaceContent(
   const hadFocus = focused !== null && content.some((node) => node.contains(focused));
   const { selectionStart, selectionEnd, selectionDirection } = focused ?? {};
   const fields = listContentFields(content);
-  // Only then the content is where the shopper sees it.
+  // The widget must not push the content away from where the shopper sees it, and where it is measured.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
   const anchor = hadFocus ? focused : fields.find(isInView);
   // Measured only for a field: a layout for each of a thousand mount points would take a minute.

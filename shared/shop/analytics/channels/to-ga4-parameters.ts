@@ -1,5 +1,5 @@
 import { lineSubtotalCents } from "../../domain/line-item.ts";
-import { CURRENCY } from "../../domain/specification.ts";
+import { CURRENCY } from "../../domain/shared-limits.ts";
 import { store } from "../../store/store.ts";
 import type { TrackedEvent } from "../events.ts";
 

@@ -21,7 +21,7 @@ export const webAnalytics: Channel = {
     vendorGlobals.gtag ??= gtag;
     startGoogleConsent();
     gtag("js", new Date());
-    // The channel sends `page_view` themselves.
+    // The channel sends `page_view` itself.
     gtag("config", id, { send_page_view: false });
     return {
       script: {

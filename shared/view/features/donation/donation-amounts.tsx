@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { parseDollars, writeDollars } from "../../../shop/domain/parse-dollars.ts";
-import { DONATION_MAX_CENTS } from "../../../shop/domain/specification.ts";
+import { DONATION_MAX_CENTS } from "../../../shop/domain/shared-limits.ts";
 import { useMoneyFormat, useShared, useTexts } from "../../../shop/store/store.ts";
 import { FormField, type FormFieldProps } from "../../ui/field.tsx";
 import * as fieldStyles from "../../ui/form-field.module.css";

@@ -1,5 +1,5 @@
 import { fillText } from "../../../page/host/fill-text.ts";
-import { QUANTITY_MAX } from "../../../shop/domain/specification.ts";
+import { QUANTITY_MAX } from "../../../shop/domain/shared-limits.ts";
 import { useTexts } from "../../../shop/store/store.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";

@@ -70,7 +70,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   function handleLoadError(error: unknown): void {
     setIsUsed(false);
     reportError("The search could not be loaded.", error);
-    // Of now, because this is called long after the render that has given it.
+    // From the field, because the term of this render may be an old one by now.
     const written = input.current?.value ?? "";
     const isWanted = isSearchable(written, options.minLength);
     if (!isSubmitted.current) setHasFailed(isWanted && options.instant);

@@ -5,8 +5,8 @@ import {
   type OptionSchema,
   readOptions,
 } from "../../../../shared/page/host/widget-options.ts";
-import type { CartIconFlag } from "../../../../shared/shop/domain/specification.ts";
-import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/specification.ts";
+import type { CartIconFlag } from "../../../../shared/shop/domain/shared-limits.ts";
+import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/shared-limits.ts";
 
 interface Options {
   size: "big" | "small";

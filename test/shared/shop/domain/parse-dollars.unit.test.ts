@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCents, type MoneyFormat } from "../../../../shared/shop/domain/money.ts";
 import { parseDollars, writeDollars } from "../../../../shared/shop/domain/parse-dollars.ts";
-import { DONATION_MAX_CENTS } from "../../../../shared/shop/domain/specification.ts";
+import { DONATION_MAX_CENTS } from "../../../../shared/shop/domain/shared-limits.ts";
 
 const formatOf = (locale: string): MoneyFormat => ({ locale, isUsa: true });
 

@@ -66,7 +66,7 @@ export function hideContent(element: HTMLElement, content: readonly Node[]): voi
 const FIELDS = "button, fieldset, input, object, output, select, textarea";
 
 /** Shows the content again. What is still there may have the focus, and is not moved. */
-export function showContent(mountPoint: HTMLElement, element: HTMLElement): void {
+export function restoreContent(mountPoint: HTMLElement, element: HTMLElement): void {
   const slot = slots.get(mountPoint);
   if (slot) slot.name = "";
   element.slot = "";

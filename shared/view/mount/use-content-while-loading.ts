@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { isContentShown, showContent } from "./host-content.ts";
+import { isContentShown, restoreContent } from "./hide-content.ts";
 import { replaceContent } from "./replace-content.ts";
 
 /**
@@ -13,7 +13,7 @@ import { replaceContent } from "./replace-content.ts";
  *   like the focused one
  * @returns whether content that is not for a slot is there in place of the widget's own
  */
-export function useFallbackContent(
+export function useContentWhileLoading(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,
@@ -32,7 +32,7 @@ export function useFallbackContent(
     const root = children.find((child) => child.matches(`[class*=${ROOT_CLASS}-]`));
     if (!root || !mountPoint) return;
     const isShown = isContentShown(mountPoint, content);
-    if (isNeeded && !isShown) showContent(mountPoint, root);
+    if (isNeeded && !isShown) restoreContent(mountPoint, root);
     else if (isShown && !isNeeded) replaceContent(content, root, takeFocus);
   }, [content, isNeeded]);
 
