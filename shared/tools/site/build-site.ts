@@ -52,19 +52,20 @@ export async function buildSite(options: SiteOptions): Promise<void> {
   const { out, distDir, dataDir, imageDetail } = options;
   const stateDir = path.join(out, "state");
   await rm(out, { recursive: true, force: true });
+  // Before everything else is written: `cp` fails where a folder is made that it is about to make.
+  await cp(distDir, path.join(stateDir, "dist"), {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.test(path.relative(distDir, source)),
+  });
+  await cp("docs", path.join(out, "docs"), {
+    recursive: true,
+    filter: (source) => !source.endsWith(".md"),
+  });
+  for (const [place, file] of Object.entries(FILES)) await cp(file, path.join(out, place));
   await Promise.all([
     writePages(out),
     bundleScripts(out),
     exportShop(stateDir, dataDir, imageDetail),
-    cp(distDir, path.join(stateDir, "dist"), {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.test(path.relative(distDir, source)),
-    }),
-    cp("docs", path.join(out, "docs"), {
-      recursive: true,
-      filter: (source) => !source.endsWith(".md"),
-    }),
-    ...Object.entries(FILES).map(([place, file]) => cp(file, path.join(out, place))),
   ]);
 }
 
