@@ -27,6 +27,9 @@ import { runCommands } from "./run-commands.ts";
 /** How long what runs in the background waits for the last widgets to be ready. */
 const READY_WAIT_MS = 5_000;
 
+/** How long after an error what runs in the background is loaded once more. */
+const BACKGROUND_RETRY_MS = 5_000;
+
 /**
  * The main entry. The loader has found mount points and commands, fetched this module, and calls
  * `start` once with what it knows.
@@ -84,14 +87,19 @@ async function open(area: AreaName, trigger: HTMLElement): Promise<boolean> {
   return later.openByTrigger(area, trigger);
 }
 
-async function startInBackground(api: FundraisingApi): Promise<void> {
+async function startInBackground(api: FundraisingApi, isRetry = false): Promise<void> {
   try {
     (await loadBackground()).startBackground(api);
   } catch (error) {
+    // The first error is often that of a page that is being left: WebKit cancels its requests.
+    if (!isRetry) {
+      setTimeout(startInBackground, BACKGROUND_RETRY_MS, api, true);
+      return;
+    }
     reportError("Events, the user and the cart’s count could not be loaded.", error);
     // The cart may have items.
     updateCart({ hasCountFailed: true });
-    window.addEventListener("online", () => startInBackground(api), { once: true });
+    window.addEventListener("online", () => startInBackground(api, true), { once: true });
   }
 }
 

@@ -213,3 +213,20 @@ describe("a page that was opened before a deployment", () => {
     await cartOf(page).waitFor();
   });
 });
+
+it("the page view and the cart's count, whose chunk can't be loaded twice, are said to fail once, and come when the device is online", async () => {
+  let isDown = true;
+  const { page, requests, messages } = await shop.openReady({
+    body: '<div data-widget="header"></div>',
+    cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
+    prepare: (page) =>
+      page.route("**/chunks/background-*", (route) => (isDown ? route.abort() : route.continue())),
+  });
+  await expect
+    .poll(() => ownMessages(messages))
+    .toEqual([expect.stringMatching(/Events, the user and the cart’s count could not be loaded/)]);
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(() => requests.join()).toContain("/count-items/");
+  expect(ownMessages(messages)).toHaveLength(1);
+});
