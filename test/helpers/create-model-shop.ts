@@ -1,6 +1,4 @@
-import { assert } from "../../shared/page/host/value-reader.ts";
 import type { CartResponse } from "../../shared/shop/api/api.ts";
-import { outboxEntryReader } from "../../shared/shop/api/response-readers.ts";
 import type { CartState } from "../../shared/shop/cart/cart-writer.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
 import { createOutbox } from "../../shared/shop/cart/outbox.ts";
@@ -184,7 +182,6 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     const outbox = createOutbox({
       readCartId,
       canLock: () => hasLocks,
-      loadCheck: async () => (value) => assert(outboxEntryReader, value, "the entry"),
       storage: {
         listIds: () => [...stored.keys()],
         read: (key) => stored.get(key) ?? null,

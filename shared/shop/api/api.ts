@@ -1,4 +1,3 @@
-import { assert } from "../../page/host/value-reader.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
@@ -8,7 +7,6 @@ import { ifSignedIn } from "./page-api.ts";
 import {
   cartReader,
   countsReader,
-  outboxEntryReader,
   productTypesReader,
   searchResponseReader,
   userResponseReader,
@@ -79,9 +77,6 @@ export const readProducts = (
     reader: productTypesReader,
     signal,
   });
-
-/** @throws {TypeError} naming the invalid field */
-export const checkOutboxEntry = (value: unknown) => assert(outboxEntryReader, value, "the entry");
 
 export interface CartResponse {
   cart: Cart;

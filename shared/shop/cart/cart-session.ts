@@ -6,7 +6,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
-import { checkOutboxEntry, readCart, writeCart } from "../api/api.ts";
+import { readCart, writeCart } from "../api/api.ts";
 import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import { updateCart } from "../store/cart-slice.ts";
@@ -70,7 +70,6 @@ function startCartSession(): CartSession {
   const outbox = createOutbox({
     readCartId,
     canLock: () => !!navigator.locks,
-    loadCheck: async () => checkOutboxEntry,
     storage: outboxStorage,
   });
   const session = createCartSession(cartBackend, outbox, {

@@ -154,11 +154,6 @@ export function createCartSession(
   }
 
   async function run(): Promise<void> {
-    try {
-      await outbox.load();
-    } catch (error) {
-      pause(error);
-    }
     while (hasWork()) await backend.lock(work);
     running = undefined;
   }

@@ -1,4 +1,6 @@
+import { assert } from "../../page/host/value-reader.ts";
 import type { outboxStorage } from "../../page/platform/storage.ts";
+import { outboxEntryReader } from "../api/response-readers.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { isOverridden, isUndone, type OutboxEntry } from "./outbox-entry.ts";
 
@@ -26,18 +28,10 @@ export interface OutboxEnvironment {
   readCartId(): string | undefined;
   /** Whether only one page at a time sends entries. */
   canLock(): boolean;
-  /** Loads what checks the entries of other pages: every script of the site can write to the storage. */
-  loadCheck(): Promise<(stored: unknown) => Omit<OutboxEntry, "id">>;
   storage: typeof outboxStorage;
 }
 
 export interface Outbox {
-  /**
-   * Loads the check of entries of other pages, which are not listed before.
-   *
-   * @throws {ChunkLoadError}
-   */
-  load(): Promise<void>;
   /**
    * The entries of the browser's cart, of all pages, those that were sent first and then the oldest; and how
    * other pages have ended entries of this page since the last call.
@@ -62,12 +56,7 @@ export interface Outbox {
  * A page also keeps its own entries in memory, because storage can be full or blocked, and a script of
  * the site can clear it.
  */
-export function createOutbox({
-  readCartId,
-  canLock,
-  loadCheck,
-  storage,
-}: OutboxEnvironment): Outbox {
+export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment): Outbox {
   const openedAt = Date.now();
   const own = new Map<string, OutboxEntry>();
   /** The entries that were read, and what was stored then. */
@@ -77,15 +66,15 @@ export function createOutbox({
   /** The receipts for this page, until they are read. */
   let received: Receipt[] = [];
   let lastAt = 0;
-  let check: Awaited<ReturnType<typeof loadCheck>> | undefined;
 
   /** The stored entry; removed if it is invalid or too old. */
   function readEntry(id: string, written = storage.read(id)): OutboxEntry | undefined {
-    if (written === null || !check) return undefined;
+    if (written === null) return undefined;
     const known = parsed.get(id);
     if (known?.written === written) return known.entry;
     try {
-      const entry = { ...check(JSON.parse(written)), id };
+      // Every script of the site can write to the storage.
+      const entry = { ...assert(outboxEntryReader, JSON.parse(written), "the entry"), id };
       parsed.set(id, { written, entry });
       if (Math.abs(Date.now() - entry.at) < ENTRY_MAX_AGE_MS) return entry;
     } catch {
@@ -123,7 +112,7 @@ export function createOutbox({
 
   /** Keeps what other pages have done with this page's entries, and stores what is missing. */
   function keepOwn(): void {
-    if (!check || own.size === 0) return;
+    if (own.size === 0) return;
     received.push(...readReceipts().filter(({ id }) => own.delete(id)));
     for (const entry of own.values()) {
       const stored = readEntry(entry.id);
@@ -140,10 +129,6 @@ export function createOutbox({
   });
 
   return {
-    async load() {
-      check = await loadCheck();
-    },
-
     read() {
       keepOwn();
       const receipts = received;

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { assert } from "../../../../shared/page/host/value-reader.ts";
-import { outboxEntryReader } from "../../../../shared/shop/api/response-readers.ts";
 import {
   createOutbox,
   ENTRY_MAX_AGE_MS,
@@ -30,11 +28,10 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
   const stored = new Map<string, string>();
   const browser = { cartId: "c1", stored, openPage };
   let receipts: string | null = null;
-  async function openPage(): Promise<Outbox> {
-    const outbox = createOutbox({
+  function openPage(): Outbox {
+    return createOutbox({
       readCartId: () => browser.cartId,
       canLock: () => canLock,
-      loadCheck: async () => (value) => assert(outboxEntryReader, value, "the entry"),
       storage: {
         listIds: () => [...stored.keys()],
         read: (id) => stored.get(id) ?? null,
@@ -47,8 +44,6 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
         listen: () => undefined,
       },
     });
-    await outbox.load();
-    return outbox;
   }
   return browser;
 }
@@ -60,7 +55,7 @@ afterEach(() => void vi.useRealTimers());
 describe("an entry", () => {
   it("is listed by every page until one has saved it, and its own page gets a receipt once", async () => {
     const { openPage, stored } = createBrowser();
-    const [own, other] = [await openPage(), await openPage()];
+    const [own, other] = [openPage(), openPage()];
     const entry = own.append(EDIT);
     expect([editsOf(own), editsOf(other)]).toEqual([[EDIT], [EDIT]]);
     other.end(other.read().entries);
@@ -71,7 +66,7 @@ describe("an entry", () => {
 
   it("that another page's request was rejected for has the error in its receipt", async () => {
     const { openPage } = createBrowser();
-    const [own, other] = [await openPage(), await openPage()];
+    const [own, other] = [openPage(), openPage()];
     const entry = own.append(EDIT);
     const error = { status: 422, serverMessage: "No." };
     other.end(other.read().entries, error);
@@ -80,7 +75,7 @@ describe("an entry", () => {
 
   it("that another page has sent is known as sent", async () => {
     const { openPage } = createBrowser();
-    const [own, other] = [await openPage(), await openPage()];
+    const [own, other] = [openPage(), openPage()];
     own.append(ADDITION);
     const sent = { at: 1, before: 2, after: 5, end: 5 };
     for (const entry of other.read().entries) other.replace({ ...entry, sent });
@@ -108,17 +103,17 @@ describe("an entry", () => {
   it("of another page is sent where pages can't lock only if it is old", async () => {
     vi.useFakeTimers();
     const { openPage } = createBrowser({ canLock: false });
-    const own = await openPage();
+    const own = openPage();
     own.append(EDIT);
-    expect([editsOf(own), editsOf(await openPage())]).toEqual([[EDIT], []]);
+    expect([editsOf(own), editsOf(openPage())]).toEqual([[EDIT], []]);
     vi.advanceTimersByTime(UNLOCKED_AGE_MS + 1);
-    expect(editsOf(await openPage())).toEqual([EDIT]);
+    expect(editsOf(openPage())).toEqual([EDIT]);
   });
 
   it("of several pages come in the order of their edits", async () => {
     vi.useFakeTimers();
     const { openPage } = createBrowser();
-    const pages = [await openPage(), await openPage()];
+    const pages = [openPage(), openPage()];
     const edits = [5, 6, 7, 8].map((quantity) => ({ ...ADDITION, quantity }) as CartEdit);
     edits.forEach((edit, index) => {
       vi.advanceTimersByTime(1);
@@ -131,7 +126,7 @@ describe("an entry", () => {
 it("entries of the same moment have the same order on every page, after those that were sent", async () => {
   vi.useFakeTimers();
   const { openPage } = createBrowser();
-  const [own, other] = [await openPage(), await openPage()];
+  const [own, other] = [openPage(), openPage()];
   for (const page of [own, other, own, other]) page.append(ADDITION);
   const idsOf = (outbox: Outbox) => outbox.read().entries.map(({ id }) => id);
   const ids = idsOf(own);
@@ -194,21 +189,21 @@ describe("a stored entry", () => {
     ["sent with no quantities", (entry) => ({ ...entry, sent: { at: 1, before: "1" } })],
   ])("%s is removed", async (_, change) => {
     const { openPage, stored } = createBrowser();
-    (await openPage()).append(EDIT);
+    openPage().append(EDIT);
     for (const [id, written] of stored) stored.set(id, JSON.stringify(change(JSON.parse(written))));
-    expect(editsOf(await openPage())).toEqual([]);
+    expect(editsOf(openPage())).toEqual([]);
     expect(stored.size).toBe(0);
   });
 
   it("gets what it lacks, and loses what it does not need", async () => {
     const { openPage, stored } = createBrowser();
-    (await openPage()).append(RESTORE);
+    openPage().append(RESTORE);
     const line = { id: "x", product: { id: 9, name: "Mug" }, spare: 1 };
     for (const [id, written] of stored) {
       const entry = JSON.parse(written);
       stored.set(id, JSON.stringify({ ...entry, edit: { ...entry.edit, line, spare: 1 } }));
     }
-    const [edit] = editsOf(await openPage());
+    const [edit] = editsOf(openPage());
     expect(edit).toMatchObject({ line: { quantity: 1, product: { design: [] }, size: { id: 0 } } });
     expect(JSON.stringify(edit)).not.toContain("spare");
   });
