@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import { chunkLoader } from "./chunk-loader.ts";
 
 /** Loads what a module exports, once; it can be read afterwards. */
@@ -45,9 +45,9 @@ export function useOnDemand<T>(
   onError: (error: unknown) => void,
 ): T | undefined {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the error is that of the last render
+  const handleError = useEffectEvent(onError);
   useEffect(() => {
-    if (isWanted && !load.loaded) load().then(renderAgain, onError);
+    if (isWanted && !load.loaded) load().then(renderAgain, handleError);
   }, [isWanted, load]);
   return isWanted ? load.loaded : undefined;
 }

@@ -3,6 +3,8 @@ import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.t
 import type { SearchBoxOptions } from "./search-box.options.ts";
 
 export interface SearchState {
+  /** As it is in the field. */
+  term: string;
   /** `invalid`: open, with the message that the term is too short. */
   panel: "closed" | "open" | "invalid";
   /**
@@ -12,43 +14,49 @@ export interface SearchState {
   query: string | undefined;
   /** The active option. After other results there is none, because they don't contain this object. */
   active: Campaign | undefined;
+  /** Whether the shopper has pressed Enter or a search button, and nothing has followed from it yet. */
+  isSubmitted: boolean;
 }
 
 export type SearchEvent =
   | { type: "typed"; term: string }
   /** The shopper has typed nothing for a while. */
   | { type: "paused" }
+  /** The page has a term for an empty field. */
+  | { type: "filled"; term: string }
   /** The field was focused or clicked. */
   | { type: "opened" }
+  | { type: "submitted" }
   /** `closed` keeps the results, `dismissed` drops them. */
   | { type: "closed" | "dismissed" }
   | { type: "moved"; active: Campaign | undefined }
   /** The term is too short. */
   | { type: "rejected" };
 
-interface Field extends Pick<SearchBoxOptions, "minLength" | "instant"> {
-  /** As it is in the field. */
-  term: string;
-}
+type Options = Pick<SearchBoxOptions, "minLength" | "instant">;
 
 export const INITIAL_SEARCH_STATE: SearchState = {
+  term: "",
   panel: "closed",
   query: undefined,
   active: undefined,
+  isSubmitted: false,
 };
 
 export function reduceSearch(
   state: SearchState,
   event: SearchEvent,
-  { term, minLength, instant }: Field,
+  { minLength, instant }: Options,
 ): SearchState {
-  const { panel, query } = state;
+  const { term, panel, query } = state;
   const open = panel === "closed" ? "open" : panel;
   switch (event.type) {
     case "typed": {
       const isLongEnough = isSearchable(event.term, minLength);
       const isEmpty = !normalizeTerm(event.term);
       return {
+        ...state,
+        term: event.term,
         panel: isLongEnough || isEmpty ? "open" : open,
         query: isEmpty || !instant ? undefined : isLongEnough && query ? query : "",
         active: undefined,
@@ -58,20 +66,25 @@ export function reduceSearch(
       if (query === undefined) return state;
       if (isSearchable(term, minLength)) return { ...state, query: normalizeTerm(term) };
       return panel === "open" ? { ...state, panel: "invalid" } : state;
+    case "filled":
+      return { ...state, term: term || event.term };
     case "opened":
       return { ...state, panel: open };
+    case "submitted":
+      return { ...state, isSubmitted: true };
     case "closed":
       return { ...state, panel: "closed", active: undefined };
     case "dismissed":
     case "rejected":
       return {
+        ...INITIAL_SEARCH_STATE,
+        term,
         panel: event.type === "rejected" ? "invalid" : "closed",
-        query: undefined,
-        active: undefined,
       };
     case "moved": {
       const isWanted = instant && isSearchable(term, minLength);
       return {
+        ...state,
         panel: open,
         query: isWanted ? (query ?? normalizeTerm(term)) : query,
         active: event.active,

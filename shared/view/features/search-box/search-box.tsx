@@ -1,9 +1,10 @@
 import {
   type KeyboardEvent,
-  type MouseEvent,
+  type SyntheticEvent,
   useEffect,
   useId,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from "react";
@@ -23,11 +24,16 @@ import "../../ui/preview-image.module.css";
 import "../../ui/skeleton.module.css";
 import "../../ui/visually-hidden.module.css";
 import "../campaign-facts/campaign-facts.module.css";
+import {
+  INITIAL_SEARCH_STATE,
+  reduceSearch,
+  type SearchEvent,
+  type SearchState,
+} from "./reduce-search.ts";
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchBoxTexts } from "./search-box.texts.ts";
 import { SearchFailure } from "./search-failure.tsx";
-import type { SearchHandlers } from "./search-session.tsx";
 
 /** Longer terms are no names of campaigns, and back ends refuse them. */
 const TERM_MAX_LENGTH = 200;
@@ -43,9 +49,9 @@ export interface SearchBoxProps {
 export const loadSearchSession = loadOnce(LATER_CHUNK, () => import("./search-session.tsx"));
 
 /**
- * The search box: an editable combobox with a list of links. This is the field with its term and its buttons.
- * What searches, and shows the results below the field, is the session, a chunk that loads when the box is
- * first used. Until then the field keeps what is typed, and whether Enter was pressed.
+ * The search box: an editable combobox with a list of links. This is the field with its buttons, and the state of
+ * the box. What follows from the state is the session, a chunk that loads when the box is first used: it
+ * searches, shows the results below the field, and opens the page of results.
  *
  * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
  * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
@@ -57,25 +63,25 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const handlers = useRef<SearchHandlers>(null);
-  /** Whether the session has to begin with a full search. */
-  const isSubmitted = useRef(false);
-  const [term, setTerm] = useState("");
   const [isUsed, setIsUsed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [state, dispatch] = useReducer(
+    (state: SearchState, event: SearchEvent) => reduceSearch(state, event, options),
+    INITIAL_SEARCH_STATE,
+  );
+  const { term, isSubmitted } = state;
   const session = useOnDemand(loadSearchSession, isUsed, handleLoadError);
 
   /** Enter still leads to the page of results, as without scripts. */
   function handleLoadError(error: unknown): void {
     setIsUsed(false);
     reportError("The search could not be loaded.", error);
-    // From the field, because the term of this render may be an old one by now.
-    const written = input.current?.value ?? "";
-    const isWanted = isSearchable(written, options.minLength);
-    if (!isSubmitted.current) setHasFailed(isWanted && options.instant);
-    else if (isWanted) goTo(resultsPath(written, store.getState().page.links));
-    isSubmitted.current = false;
+    const isWanted = isSearchable(term, options.minLength);
+    setHasFailed(isWanted && !isSubmitted && options.instant);
+    if (!isSubmitted) return;
+    dispatch({ type: "dismissed" });
+    if (isWanted) goTo(resultsPath(term, store.getState().page.links));
   }
 
   function load(): void {
@@ -84,13 +90,12 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }
 
   function type(typed: string): void {
-    setTerm(typed);
-    handlers.current?.type(typed);
+    dispatch({ type: "typed", term: typed });
     if (options.instant) load();
   }
 
   function open(): void {
-    handlers.current?.open();
+    dispatch({ type: "opened" });
     load();
   }
 
@@ -99,9 +104,9 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     type("");
   }
 
-  function search(): void {
-    isSubmitted.current = !handlers.current;
-    handlers.current?.search();
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    dispatch({ type: "submitted" });
     load();
   }
 
@@ -112,12 +117,8 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const { key, target, nativeEvent } = event;
-    if (handlers.current) handlers.current.handleKeyDown(event);
-    else if (key === "Enter" && target === input.current && !isComposing(nativeEvent)) {
-      event.preventDefault();
-      search();
-    }
+    const { key, defaultPrevented, nativeEvent } = event;
+    if (key === "Enter" && !defaultPrevented && !isComposing(nativeEvent)) submit(event);
   }
 
   // The shopper may have typed into prerendered markup before hydration. It is read before the text of the
@@ -126,26 +127,13 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   useLayoutEffect(() => {
     if (input.current?.value) type(input.current.value);
   }, []);
-  useEffect(() => setTerm((typed) => typed || (searched ?? "")), [searched]);
+  useEffect(() => dispatch({ type: "filled", term: searched ?? "" }), [searched]);
 
   const form = isLandmark ? SEARCH_FORM_ID : "";
-  const submitProps = {
-    type: "submit" as const,
-    form,
-    onClick(event: MouseEvent) {
-      event.preventDefault();
-      search();
-    },
-  };
+  const submitProps = { type: "submit" as const, form, onClick: submit };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events of the field and of what is around it
-    <div
-      ref={root}
-      className={styles.searchBox}
-      // Browsers before 2023 don't support `<search>`.
-      role={isLandmark ? "search" : undefined}
-      onKeyDown={handleKeyDown}
-    >
+    // Browsers before 2023 don't support `<search>`.
+    <div ref={root} className={styles.searchBox} role={isLandmark ? "search" : undefined}>
       <div className={styles.field}>
         {/* The session sets the states of a combobox, so these stay as they are here. */}
         <input
@@ -155,6 +143,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onClick={open}
           onFocus={open}
+          onKeyDown={handleKeyDown}
           className={styles.input}
           form={form}
           name="term"
@@ -195,11 +184,10 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         <session.SearchSession
           id={id}
           options={options}
-          term={term}
+          state={state}
+          dispatch={dispatch}
           root={root}
           input={input}
-          handlers={handlers}
-          isSubmitted={isSubmitted}
           clear={clear}
           setIsBusy={setIsBusy}
         />

@@ -1,9 +1,9 @@
 import {
-  type KeyboardEvent,
+  type Dispatch,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
-  useReducer,
   useRef,
 } from "react";
 import { useDebouncedCallback } from "use-debounce";
@@ -12,57 +12,34 @@ import { readDocument } from "../../../page/platform/read-document.ts";
 import { useDismissal } from "../../../page/platform/use-dismissal.ts";
 import { useQuery } from "../../../shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
-import { store } from "../../../shop/store/store.ts";
 import { fetchResults } from "./fetch-results.ts";
-import {
-  INITIAL_SEARCH_STATE,
-  reduceSearch,
-  type SearchEvent,
-  type SearchState,
-} from "./reduce-search.ts";
+import type { SearchEvent, SearchState } from "./reduce-search.ts";
 import { runFullSearch } from "./run-full-search.ts";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { SearchPanel } from "./search-panel.tsx";
-
-/** What the field of the search box calls. */
-export interface SearchHandlers {
-  type: (term: string) => void;
-  /** The field was focused or clicked. */
-  open: () => void;
-  search: () => void;
-  handleKeyDown: (event: KeyboardEvent) => void;
-}
 
 export interface SearchSessionProps {
   /** Of the list; ids of its options and of the status begin with it. */
   id: string;
   options: SearchBoxOptions;
-  /** As it is in the field. */
-  term: string;
+  state: SearchState;
+  dispatch: Dispatch<SearchEvent>;
   /** The search box, with the field and this. */
   root: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
-  /** Set by this. */
-  handlers: RefObject<SearchHandlers | null>;
-  /** Whether Enter was pressed before this was loaded. */
-  isSubmitted: RefObject<boolean>;
   clear: () => void;
   setIsBusy: (isBusy: boolean) => void;
 }
 
 /**
- * What a search box does once it is used: it searches while the shopper types, moves through the results, and
+ * What follows from the state of a search box: it searches while the shopper types, moves through the results, and
  * opens the page of results. The focus stays in the input; `aria-activedescendant` names the active option.
  */
 export function SearchSession(props: SearchSessionProps) {
-  const { id, options, term, root, input, handlers, isSubmitted, clear, setIsBusy } = props;
+  const { id, options, state, dispatch, root, input, clear, setIsBusy } = props;
+  const { term, panel, query, active, isSubmitted } = state;
   const { minLength, maxResults: size } = options;
   const isTabbing = useRef(false);
-  const [{ panel, query, active }, dispatch] = useReducer(
-    (state: SearchState, event: SearchEvent) => reduceSearch(state, event, { ...options, term }),
-    undefined,
-    startState,
-  );
 
   const isInvalid = panel === "invalid";
   const isShown =
@@ -91,15 +68,6 @@ export function SearchSession(props: SearchSessionProps) {
     if (isShown) dispatch({ type: "closed" });
     else clear();
   });
-
-  /** A shopper who has left the box gets the results on the way back. */
-  function startState(): SearchState {
-    const typed = reduceSearch(INITIAL_SEARCH_STATE, { type: "typed", term }, { ...options, term });
-    const isOfPage = term === (store.getState().searched ?? "");
-    const { query } = isOfPage || isSubmitted.current ? INITIAL_SEARCH_STATE : typed;
-    const hasLeft = !hasFocus() && readDocument("activeElement") !== readDocument("body");
-    return { ...INITIAL_SEARCH_STATE, query, panel: hasLeft ? "closed" : "open" };
-  }
 
   function hasFocus(): boolean {
     return !!root.current?.contains(readDocument("activeElement"));
@@ -135,18 +103,17 @@ export function SearchSession(props: SearchSessionProps) {
     dispatch({ type: "moved", active: campaigns[next % campaigns.length] });
   }
 
-  function handleKeyDown(event: KeyboardEvent): void {
-    const { key, target, ctrlKey, shiftKey, altKey, metaKey, nativeEvent } = event;
-    if (isComposing(nativeEvent)) return;
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, shiftKey, altKey, metaKey } = event;
+    if (isComposing(event)) return;
     isTabbing.current = key === "Tab";
     if (target !== input.current) return;
-    if (key === "Enter") {
-      const option = isShown && activeId && readDocument("getElementById")(activeId);
+    const option = isShown && activeId && readDocument("getElementById")(activeId);
+    if (key === "Enter" && option) {
       const modifiers = { ctrlKey, shiftKey, altKey, metaKey };
-      const click = { ...modifiers, bubbles: true, cancelable: true, composed: true };
       // As a click with these keys: in a new tab, or in a new window.
-      if (option) option.dispatchEvent(new MouseEvent("click", click));
-      else search();
+      const click = { ...modifiers, bubbles: true, cancelable: true, composed: true };
+      option.dispatchEvent(new MouseEvent("click", click));
     } else if (/^Arrow(Up|Down)$/.test(key) && !shiftKey && !metaKey) {
       move(key === "ArrowDown" ? 1 : -1);
     } else {
@@ -154,15 +121,24 @@ export function SearchSession(props: SearchSessionProps) {
       return;
     }
     event.preventDefault();
-  }
+  });
+  useEffect(() => {
+    const element = root.current;
+    // Before the listener of the field, which submits the term at Enter unless an option was activated.
+    element?.addEventListener("keydown", handleKeyDown, true);
+    return () => element?.removeEventListener("keydown", handleKeyDown, true);
+  }, [root]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is submitted
   useLayoutEffect(() => {
-    handlers.current = {
-      type: (typed) => dispatch({ type: "typed", term: typed }),
-      open: () => dispatch({ type: "opened" }),
-      search,
-      handleKeyDown,
-    };
+    if (isSubmitted) search();
+  }, [isSubmitted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shopper who left while this was loading gets the results on the way back
+  useLayoutEffect(() => {
+    if (!hasFocus() && readDocument("activeElement") !== readDocument("body"))
+      dispatch({ type: "closed" });
+  }, []);
+  useLayoutEffect(() => {
     const states = {
       "aria-expanded": options.instant ? String(hasList) : undefined,
       "aria-controls": hasList ? id : undefined,
@@ -175,11 +151,6 @@ export function SearchSession(props: SearchSessionProps) {
       else input.current?.setAttribute(name, value);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (isSubmitted.current) search();
-    isSubmitted.current = false;
-  }, []);
   useEffect(() => setIsBusy(isBusy), [isBusy, setIsBusy]);
 
   return (

@@ -6,14 +6,12 @@ import {
   type SearchEvent,
 } from "../../../../../shared/view/features/search-box/reduce-search.ts";
 
-/** The state after some events, with a term of the page in the field until another is typed. */
-const run = (events: SearchEvent[], options = {}) => {
-  let term = "hood";
-  return events.reduce((state, event) => {
-    if (event.type === "typed") term = event.term;
-    return reduceSearch(state, event, { term, minLength: 3, instant: true, ...options });
-  }, INITIAL_SEARCH_STATE);
-};
+/** The state after some events. */
+const run = (events: SearchEvent[], options = {}) =>
+  events.reduce(
+    (state, event) => reduceSearch(state, event, { minLength: 3, instant: true, ...options }),
+    INITIAL_SEARCH_STATE,
+  );
 
 const typed = (term: string) => ({ type: "typed", term }) as const;
 const paused = { type: "paused" } as const;
@@ -52,10 +50,12 @@ describe("the state of a search box", () => {
   });
 
   it("wants results for a term of the page only once the shopper types or presses an arrow key", () => {
-    expect(run([opened, paused]).query).toBeUndefined();
-    expect(run([moved]).query).toBe("hood");
+    const filled = { type: "filled", term: "hood" } as const;
+    expect(run([filled, opened, paused]).query).toBeUndefined();
+    expect(run([filled, moved]).query).toBe("hood");
+    expect(run([typed("hat"), filled]).term).toBe("hat");
     for (const event of [typed("hood"), moved])
-      expect(run([event, paused], { instant: false }).query).toBeUndefined();
+      expect(run([filled, event, paused], { instant: false }).query).toBeUndefined();
   });
 
   it("is invalid after a pause with a term that is too short, until it is long enough or empty", () => {
