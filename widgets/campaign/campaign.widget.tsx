@@ -8,7 +8,7 @@ import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import { useContentWhileLoading } from "../../shared/view/mount/use-content-while-loading.ts";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -89,7 +89,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
     track("view_item", null, { campaigns });
   }, [campaignId, chosenId]);
-  const isFallbackShown = useContentWhileLoading(content, status !== "success", takeFocus);
+  const isFallbackShown = useFallbackContent(content, status !== "success", takeFocus);
 
   const choose = (change: Chosen) =>
     setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));

@@ -4,7 +4,7 @@ import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import { useContentWhileLoading } from "../../shared/view/mount/use-content-while-loading.ts";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
@@ -29,7 +29,7 @@ function Checkout({ content }: WidgetProps<object>) {
     texts["checkout.loading"],
     isFilled ? texts["checkout.lead"] : "",
   );
-  const isFallbackShown = useContentWhileLoading(content, isLoading);
+  const isFallbackShown = useFallbackContent(content, isLoading);
 
   function renderContent(): ReactNode {
     if (status === "failed") {

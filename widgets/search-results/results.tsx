@@ -6,7 +6,7 @@ import { searchCampaigns } from "../../shared/shop/api/api.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { useContentWhileLoading } from "../../shared/view/mount/use-content-while-loading.ts";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -40,7 +40,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
   const { status, data, isFetching, refetch } = useResults(term, isLongEnough && page, pageSize);
   const pageCount = Math.ceil((data?.totalElements ?? 0) / pageSize);
   const isWaiting = isLongEnough && !data;
-  const isFallbackShown = useContentWhileLoading(content, isWaiting, takeFocus);
+  const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {

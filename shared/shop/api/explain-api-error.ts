@@ -16,7 +16,7 @@ export function explainApiError<Widget extends string>(
   texts: ApiErrorTexts<Widget>,
   explainRejection: (error: ApiError) => string,
 ): string {
-  // Any other error means that the chunk of the calls could not be loaded.
+  // Any other error means that a chunk could not be loaded.
   if (!isApiError(error) || error.failure === "network") return texts[`${widget}.unreachable`];
   const { failure, status = 0 } = error;
   if (failure === "timeout") return texts[`${widget}.timedOut`];

@@ -16,7 +16,7 @@ export interface WidgetDefinition<Options extends object = object> {
   options: OptionSchema<Options>;
   /** Whether the widget is phrasing content. */
   isInline?: boolean;
-  /** Whether the component decides how long the content of the mount point stays (`useContentWhileLoading`). */
+  /** Whether the component decides how long the content of the mount point stays (`useFallbackContent`). */
   keepsContent?: boolean;
   Component: ComponentType<WidgetProps<Options>>;
 }

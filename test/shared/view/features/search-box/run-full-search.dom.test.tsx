@@ -131,7 +131,7 @@ describe("a term that is too short", () => {
   });
 
   describe("while it is typed", () => {
-    const isInvalid = () => document.querySelector("input")?.getAttribute("aria-invalid");
+    const isInvalid = () => screen.getByRole("combobox").getAttribute("aria-invalid");
 
     async function type(keys: string, options = {}) {
       vi.useFakeTimers();

@@ -57,6 +57,12 @@ describe("the instant search", () => {
     expect(backEnd.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
+  it.each([true, false])("leaves a combobox without a list collapsed (on: %s)", async (instant) => {
+    const { person, box } = showSearchBox({ instant });
+    await person.click(box);
+    expect(box.getAttribute("aria-expanded")).toBe("false");
+  });
+
   it("searches what is in the field during a composition", async () => {
     const { box } = showSearchBox();
     fireEvent.compositionStart(box);

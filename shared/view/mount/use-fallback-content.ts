@@ -13,7 +13,7 @@ import { replaceContent } from "./replace-content.ts";
  *   like the focused one
  * @returns whether content that is not for a slot is there in place of the widget's own
  */
-export function useContentWhileLoading(
+export function useFallbackContent(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,
