@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { warnHost } from "../../shared/page/host/report.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
@@ -89,7 +90,13 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
     track("view_item", null, { campaigns });
   }, [campaignId, chosenId]);
-  const isFallbackShown = useFallbackContent(content, status !== "success", takeFocus);
+  const isNothingSold = data !== undefined && !choice && !isOver;
+  useEffect(() => {
+    if (isNothingSold)
+      warnHost(`Campaign ${campaignId} sells nothing, or has another id.`, section.current);
+  }, [campaignId, isNothingSold]);
+  const isContentNeeded = status !== "success" || isNothingSold;
+  const isFallbackShown = useFallbackContent(content, isContentNeeded, takeFocus);
 
   const choose = (change: Chosen) =>
     setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));

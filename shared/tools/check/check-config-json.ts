@@ -22,12 +22,14 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** The browser's own reader of selectors needs a document. */
-const selector: typeof FIELDS.notice = {
-  ...FIELDS.notice,
-  read: (value) => (typeof value === "string" && isSelector(value) ? value : undefined),
-};
+const read = (value: unknown) =>
+  typeof value === "string" && isSelector(value) ? value : undefined;
 
-const READERS = { ...FIELDS, notice: selector, content: selector };
+const READERS = {
+  ...FIELDS,
+  notice: { ...FIELDS.notice, read },
+  content: { ...FIELDS.content, read },
+};
 
 export interface JsonContext extends JsonTarget {
   /** The page's, which is the default of `locale`. */

@@ -8,8 +8,10 @@ import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
+import { listServedParts, type ServedPart } from "./check-served.ts";
 import { checkTags } from "./check-tags.ts";
 import { collectFindings, type Finding, type Place } from "./finding.ts";
+import { hasMatch } from "./has-match.ts";
 import { listNotes } from "./list-notes.ts";
 import {
   findBase,
@@ -47,6 +49,8 @@ export interface PageReport {
   isEmpty: boolean;
   /** What is good to know, as sentences. */
   notes: string[];
+  /** What the server of a page at an address has to have. */
+  served: ServedPart[];
   /**
    * The address of the configuration's texts, the script that has it, and the page's origin. That of a file is
    * unknown.
@@ -83,6 +87,7 @@ export function checkPage(
     config,
     widgets: WIDGETS,
     ownAttributes,
+    hasMatch: (selector) => (isWholePage(elements) ? hasMatch(elements, selector) : undefined),
     report,
     findCharacter(pattern: RegExp) {
       const match = pattern.exec(text);
@@ -100,6 +105,7 @@ export function checkPage(
     file,
     findings,
     mountPointCount: elements.filter(isMountPoint).length,
+    served: isAddress(file) ? listServedParts(elements, context) : [],
     texts:
       isAddress(file) && from && script
         ? {

@@ -126,10 +126,16 @@ export interface SourceFile {
  *
  * @param accept the content type of an address
  * @param origin the only one that an address may have, and that it may lead to; by default any
+ * @param headers of the request of an address, besides
  * @throws {UsageError}
  */
-export function readSource(file: string, accept: string, origin?: string): Promise<SourceFile> {
-  return isAddress(file) ? fetchFile(file, accept, origin) : readLocalFile(file);
+export function readSource(
+  file: string,
+  accept: string,
+  origin?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SourceFile> {
+  return isAddress(file) ? fetchFile(file, { accept, ...headers }, origin) : readLocalFile(file);
 }
 
 /**
@@ -146,12 +152,16 @@ export async function readLocalFile(
   return decode(file, bytes);
 }
 
-async function fetchFile(file: string, accept: string, origin?: string): Promise<SourceFile> {
+async function fetchFile(
+  file: string,
+  headers: Readonly<Record<string, string>>,
+  origin?: string,
+): Promise<SourceFile> {
   if (!URL.canParse(file))
     throw new UsageError(
       `${file} can't be read: it is not a valid address. Correct its host or port.`,
     );
-  const init = { headers: { accept }, signal: AbortSignal.timeout(API_TIMEOUT_MS) };
+  const init = { headers, signal: AbortSignal.timeout(API_TIMEOUT_MS) };
   let response: Response | undefined;
   try {
     response = origin

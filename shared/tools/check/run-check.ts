@@ -4,6 +4,7 @@ import { createPaint, type Output } from "../command/output.ts";
 import { toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
+import { checkServed } from "./check-served.ts";
 import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
 import {
@@ -17,8 +18,8 @@ import {
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
 Reads pages as the widgets do, and names what is wrong with file, line, column and what to write
-instead. Of an address, the header Content-Security-Policy is read as well, and the loader and the
-file of texts that the page names, if they are on its own origin. A name that ends in .json is a file of texts, named after its language.
+instead. Of an address, the header Content-Security-Policy is read as well, and what the page names on
+its own origin: the loader, the file of texts, logos, and the products of its campaigns. A name that ends in .json is a file of texts, named after its language.
 
   --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
@@ -61,7 +62,8 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     )),
     ...(await checkNamedTexts(reports, english, isAnyOrigin)),
   ];
-  const findings = [...reports, ...textsReports].flatMap((report) => report.findings);
+  const served = await checkServed(reports.flatMap(({ served }) => served));
+  const findings = [...reports, served, ...textsReports].flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
   const notes = [
     ...emptyPages.map(
@@ -69,6 +71,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
         `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
     ),
     ...reports.flatMap(({ notes }) => notes),
+    ...served.notes,
     ...textsReports.flatMap(describeMissing),
   ];
   if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);

@@ -37,6 +37,7 @@ export function readFindings(
     widgets,
     ownAttributes: [],
     isLive: true,
+    hasMatch: (selector) => readDocument("querySelector")(selector) !== null,
     findCharacter(pattern) {
       for (const spot of elements) {
         const [character] = (!/script|style/.test(spot.name) && pattern.exec(spot.text)) || [];

@@ -30,7 +30,7 @@ export function checkSlots(page: PageView): void {
     if (mountPoint && !widgets.has(widget)) continue;
     const slots = widgets.get(widget)?.slots ?? [];
     if (mountPoint && slots.includes(written)) {
-      if (element.parent === mountPoint) checkLinks(element, page);
+      if (element.parent === mountPoint) checkContent(element, mountPoint, page);
       else
         report("slot", spot, {
           message: `This element is not directly in the mount point, so the ${widget} widget doesn't show it.`,
@@ -73,10 +73,11 @@ function checkTemplate(element: ViewElement, { widgets, report }: PageView): voi
   });
 }
 
-function checkLinks(element: ViewElement, { report }: PageView): void {
+function checkContent(element: ViewElement, mountPoint: ViewElement, { report }: PageView): void {
   const slot = toLinkSlot(element.read(ATTRIBUTES.slot));
   if (!slot) return;
-  const links = listDescendants(element).filter(({ name }) => name === "a");
+  const parts = listDescendants(element);
+  const links = parts.filter(isLink);
   if (links.length === 0) {
     report("slot", element, {
       message: `The slot ${slot} has no link, so the widget shows its own.`,
@@ -93,6 +94,27 @@ function checkLinks(element: ViewElement, { report }: PageView): void {
       fix: `Write a text, and as its href ${safeLink.allowed}.`,
     });
   }
+  const before = mountPoint.children.slice(0, mountPoint.children.indexOf(element));
+  const isSecond = before.some(({ read }) => read(ATTRIBUTES.slot) === slot);
+  const second = slot === "logo" ? (isSecond ? element : links[1]) : undefined;
+  if (second)
+    report("slot", second, {
+      message: "This logo is left out: the widget shows the first link of the slot logo alone.",
+      fix: "Remove it.",
+    });
+  const other = parts.find(
+    (part) => part.text.trim() && !isLink(part) && !findAncestor(part, isLink),
+  );
+  // Without links, all of it is left out, which has a finding.
+  if (other && links.length > 0)
+    report("slot", other, {
+      message: `“${other.text.trim()}” is left out: the widget shows the links of the slot ${slot} alone.`,
+      fix: "Remove it, or make a link of it.",
+    });
+}
+
+function isLink({ name }: ViewElement): boolean {
+  return name === "a";
 }
 
 /** The element itself is the first one. */

@@ -13,6 +13,10 @@ export function checkUnseen({ elements, report }: PageView): void {
   }
 }
 
+function isClosedDetails({ name, read }: ViewElement): boolean {
+  return name === "details" && read("open") === undefined;
+}
+
 function explain(element: ViewElement): [reason: string, fix: string] | undefined {
   const { name, text, attributes, read } = element;
   const outside = "Write the markup outside of it.";
@@ -42,6 +46,12 @@ function explain(element: ViewElement): [reason: string, fix: string] | undefine
     read("inert") !== undefined ||
     /^(?!until-found)/.test(read("hidden") ?? "until-found") ||
     /(^|[\s;])display:\s*none/.test(read("style") ?? "");
+  // A help icon is a part of the text, which shoppers open to read.
+  if (read(ATTRIBUTES.widget) !== "help-icon" && findAncestor(element, isClosedDetails))
+    return [
+      "This mount point is in a <details> that is closed, so shoppers see the widget only once they open it",
+      "Write <details open>, or the mount point outside of it.",
+    ];
   // Tabs and dialogs have more attributes, by which a script finds and shows them.
   const isForgotten = (one: ViewElement) => isHidden(one) && one.attributes.length === 1;
   return isHidden(element) || findAncestor(element, isForgotten)

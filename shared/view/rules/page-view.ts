@@ -59,6 +59,8 @@ export interface PageView {
   isLive?: boolean;
   /** Whether an address of the page leads to a file, where that is known. */
   hasFile?(address: string): boolean;
+  /** Whether an element of the page matches a selector; `undefined` if that is unknown, as in a part of a page. */
+  hasMatch(selector: string): boolean | undefined;
   /** Finds the first visible character that matches. */
   findCharacter(pattern: RegExp): { character: string; spot: Spot } | null | undefined;
   report: Report;

@@ -616,6 +616,22 @@ describe("fallback content", () => {
     expect(mountPoint.innerHTML).toBe(slots + LIST);
   });
 
+  it("stays, with a warning, for a campaign that sells nothing, and goes for one that has ended", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    backEnd.responses[PRODUCTS] = [];
+    const { mountPoint } = await show({}, {}, LIST);
+    await screen.findByText("This campaign isn’t selling anything right now.");
+    expect(screen.queryByText("From the server")).not.toBeNull();
+    expect(warned.mock.calls.map(([message]) => message)).toEqual([
+      "[fundraising] Campaign 1001 sells nothing, or has another id.",
+    ]);
+    mountPoint.remove();
+    await show({ "data-ends-at": "2024-02-29" }, {}, LIST);
+    await screen.findByText(/This campaign ended/);
+    expect(screen.queryByText("From the server")).toBeNull();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
   it("gives way to the page's address where the shopper has changed nothing in it", async () => {
     history.replaceState(null, "", "/?product=3");
     backEnd.responses[PRODUCTS] = hang;

@@ -215,6 +215,35 @@ describe("the command", () => {
     }
   });
 
+  it("asks the server of a page for its campaigns and its logo", async () => {
+    const campaign = (attributes: string) =>
+      `<div data-widget="campaign" data-campaign-id=${attributes}></div>`;
+    const logo = (src: string) =>
+      `<div data-widget="header"><a data-widget-slot="logo" href="/"><img alt="Us" src="${src}"></a></div>`;
+    const lines = [
+      campaign('"1001"'),
+      campaign('"9999"'),
+      campaign('"1001" data-product-id="9999"'),
+      '<a href="/" data-widget-add="1001:9999:1">Add</a>',
+      '<a href="/" data-widget-add="1001:4:9999">Add</a>',
+      logo("/no/logo.svg"),
+      '<img src="/no/photo.jpg" alt="">',
+    ];
+    const shop = await startShop({ "how-it-works": writePage(lines.join("\n")) });
+    onTestFinished(shop.stop);
+    writeFileSync(path.join(shop.distDir, "loader.js"), "");
+    const { stdout, code } = await run("check", `${shop.url}/how-it-works/`, "--json");
+    expect(code).toBe(1);
+    const { findings } = JSON.parse(stdout);
+    expect(findings).toMatchObject([
+      { line: 3, rule: "campaign", message: expect.stringContaining("9999") },
+      { line: 4, rule: "campaign", message: "Campaign 1001 has no product 9999." },
+      { line: 5, rule: "campaign", message: "Campaign 1001 has no product 9999." },
+      { line: 6, rule: "campaign", message: "Product 4 has no size 9999." },
+      { line: 7, rule: "slot", message: expect.stringContaining("/no/logo.svg can't be read") },
+    ]);
+  });
+
   const OPEN = '<div data-widget="footer">';
   const withConfig = (json: string) => writePage("", writeConfig(json));
   it.each([

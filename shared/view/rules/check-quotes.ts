@@ -1,0 +1,30 @@
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { findAttribute, type PageView, type ViewElement } from "./page-view.ts";
+
+/** Checks whether a quotation mark within a value ends it: `data-label="The "best" shirt"`. */
+export function checkQuotes({ elements, widgets, report }: PageView): void {
+  for (const element of elements) {
+    const { attributes } = element;
+    // The rest of the value is read as names of attributes, one of which has the next mark.
+    const rest = attributes.findIndex(({ name }) => /["']/.test(name));
+    if (rest < 0 || !isOurs(element, widgets)) continue;
+    // Between them stand the words of the value that have no mark.
+    const cut = attributes
+      .slice(0, rest)
+      .reverse()
+      .find(({ value }) => value !== "");
+    // With a part of another tag or attribute in it, its own mark is missing, which has a finding.
+    if (!cut || /[<>]|=$/.test(cut.value)) continue;
+    report("quote", cut, {
+      message: `A quotation mark within the value of ${cut.name} ends it: “${cut.value}”.`,
+      fix: "Write &quot; or &#39; for quotation marks within it: let the template escape the value.",
+    });
+  }
+}
+
+/** Whether it is a mount point, a trigger or a slot. An unknown widget has a finding of its own. */
+function isOurs(element: ViewElement, widgets: PageView["widgets"]): boolean {
+  const widget = findAttribute(element, ATTRIBUTES.widget);
+  if (widget) return widgets.has(widget.value);
+  return element.attributes.some(({ name }) => name.startsWith(`${ATTRIBUTES.widget}-`));
+}
