@@ -37,7 +37,7 @@ afterEach(() => {
 // Only tests with JSX render, and the library is slow to load.
 if (expect.getState().testPath?.endsWith(".tsx")) {
   const { cleanup, configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: WAIT_MS });
+  configure({ asyncUtilTimeout: WAIT_MS, reactStrictMode: true });
   afterEach(cleanup);
 }
 

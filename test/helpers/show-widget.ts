@@ -9,6 +9,7 @@ import { store } from "../../shared/shop/store/store.ts";
 import { mountWidget } from "../../shared/view/mount/mount-widget.tsx";
 import type { WidgetDefinition } from "../../shared/view/mount/widget-definition.ts";
 import { setViewWidth } from "./set-view-width.ts";
+import { toStrict } from "./strict-mode.ts";
 
 const opened: string[] = [];
 watchTriggers(
@@ -51,7 +52,7 @@ export async function showWidget(
   document.body.append(mountPoint);
   let unmount: () => void = () => undefined;
   await act(async () => {
-    unmount = mountWidget(mountPoint, widget, (state) => {
+    unmount = mountWidget(mountPoint, toStrict(widget), (state) => {
       mountPoint.dataset.widgetState = state;
     });
   });

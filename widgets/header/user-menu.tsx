@@ -27,15 +27,15 @@ interface UserMenuProps {
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
   const accountPage = useShared((state) => state.page.links.account);
-  /** The key that has opened the panel; empty after a click. */
-  const [openedBy, setOpenedBy] = useState<string>();
+  /** While the panel is open: the key for the item that gets the focus; empty after a click. */
+  const [focusKey, setFocusKey] = useState<string>();
   const [failedPicture, setFailedPicture] = useState<string>();
   const account = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const { profilePicture } = user;
   const name = formatName(user.firstName ?? "");
-  const isOpen = openedBy !== undefined;
-  const close = () => setOpenedBy(undefined);
+  const isOpen = focusKey !== undefined;
+  const close = () => setFocusKey(undefined);
   const panel = useOnDemand(loadUserPanel, isOpen, (error) => {
     reportError("The account menu could not be loaded.", error);
     close();
@@ -45,8 +45,9 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey, nativeEvent } = event;
     if (ctrlKey || altKey || metaKey || isComposing(nativeEvent)) return;
-    const opens = !isOpen && (key === "ArrowDown" || key === "ArrowUp");
-    if (opens) setOpenedBy(key);
+    const first = { ArrowDown: "Home", ArrowUp: "End" }[key];
+    const opens = !isOpen && first;
+    if (opens) setFocusKey(first);
     if (opens || panel?.moveFocus(account.current, key)) event.preventDefault();
   };
 
@@ -71,7 +72,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
         aria-label={texts["header.accountMenu"]}
         aria-expanded={panel !== undefined}
         aria-controls={panel && panelId}
-        onClick={() => setOpenedBy(isOpen ? undefined : "")}
+        onClick={() => setFocusKey(isOpen ? undefined : "")}
       >
         {avatar}
       </IconButton>
@@ -81,7 +82,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
           account={account}
           name={name}
           avatar={avatar}
-          openedBy={openedBy}
+          focusKey={focusKey}
           close={close}
         />
       )}

@@ -17,12 +17,12 @@ interface UserPanelProps {
   name: string;
   avatar: ReactNode;
   /** A key that has opened it moves the focus. */
-  openedBy: string | undefined;
+  focusKey: string | undefined;
   close: () => void;
 }
 
 /** The open panel of the signed-in user's menu. */
-export function UserPanel({ id, account, name, avatar, openedBy = "", close }: UserPanelProps) {
+export function UserPanel({ id, account, name, avatar, focusKey = "", close }: UserPanelProps) {
   const texts = useTexts(headerTexts);
   const links = useShared((state) => state.page.links);
   const { helpCenter } = useNavLinks();
@@ -32,7 +32,7 @@ export function UserPanel({ id, account, name, avatar, openedBy = "", close }: U
     if (reason === "escape") focusTrigger(account.current);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has opened
-  useLayoutEffect(() => void moveFocus(account.current, openedBy), []);
+  useLayoutEffect(() => void moveFocus(account.current, focusKey), []);
 
   async function handleLogOut(): Promise<void> {
     setIsLoggingOut(true);

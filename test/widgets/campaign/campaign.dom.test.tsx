@@ -18,6 +18,7 @@ import {
 import { recordHostEvents } from "../../helpers/record-host-events.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import type { Page } from "../../helpers/show-widget.ts";
+import { runEffectsOnce } from "../../helpers/strict-mode.ts";
 
 const createProduct = (id: number, name: string, price: number, sizes: [string, number][]) => ({
   id,
@@ -268,6 +269,7 @@ describe("the choice at first", () => {
   });
 
   it("ignores unknown ids, and names those of the attributes once", async () => {
+    runEffectsOnce();
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     history.replaceState(null, "", "/?product=77&size=x");
     await showReady({ "data-product-id": "88", "data-size-id": "99" });
@@ -633,6 +635,7 @@ describe("fallback content", () => {
   });
 
   it("gives way to the page's address where the shopper has changed nothing in it", async () => {
+    runEffectsOnce();
     history.replaceState(null, "", "/?product=3");
     backEnd.responses[PRODUCTS] = hang;
     const { mountPoint } = await show(

@@ -7,6 +7,7 @@ import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
+import { runEffectsOnce } from "../../helpers/strict-mode.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
@@ -52,6 +53,7 @@ describe("the cart dialog", () => {
   });
 
   it("says what was added last, and marks its line, until it is closed", async () => {
+    runEffectsOnce();
     const added = { campaignId: 1002, productId: 202, sizeId: 21 };
     store.setState(({ cart }) => ({ cart: { ...cart, added } }));
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");

@@ -6,6 +6,7 @@ import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
 import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { type Page, showWidget } from "../../helpers/show-widget.ts";
+import { runEffectsOnce } from "../../helpers/strict-mode.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
@@ -89,6 +90,7 @@ describe("a dashboard that can't be loaded", () => {
   });
 
   it("sends one request for several clicks on Try again", async () => {
+    runEffectsOnce();
     backEnd.responses[COUNTS] = () => json({}, 500);
     await show();
     await screen.findByRole("alert");

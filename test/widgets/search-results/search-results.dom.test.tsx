@@ -10,6 +10,7 @@ import {
   networkError,
 } from "../../helpers/fake-back-end.ts";
 import type { Page } from "../../helpers/show-widget.ts";
+import { runEffectsOnce } from "../../helpers/strict-mode.ts";
 
 let backEnd: BackEnd;
 let respond: (page: number) => Response | Promise<Response>;
@@ -35,6 +36,7 @@ const createResults = (page: number) => ({
 const createResponse = (page: number) => json(createResults(page));
 
 beforeEach(async () => {
+  runEffectsOnce();
   // Each test imports the modules afresh, because they keep the responses.
   vi.resetModules();
   ({ store } = await import("../../../shared/shop/store/store.ts"));

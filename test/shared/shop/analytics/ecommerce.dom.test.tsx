@@ -14,6 +14,7 @@ import {
 import { openStartedAnalytics, removeVendors } from "../../../helpers/open-analytics.ts";
 import { removeCart } from "../../../helpers/remove-cart.ts";
 import { createCampaign, createLine } from "../../../helpers/sample-cart.ts";
+import { runEffectsOnce } from "../../../helpers/strict-mode.ts";
 
 const GOOGLE = { dataLayer: "GTM-8", webAnalytics: "G-1" };
 const NAMES = ["view_item", "add_to_cart", "remove_from_cart", "view_cart", "begin_checkout"];
@@ -115,6 +116,7 @@ async function buy() {
 const isCall = (entry: unknown) => String(entry) === "[object Arguments]";
 
 it("with `ecommerce` the data layer of a whole purchase has GA4's events, and the widgets' own are unchanged", async () => {
+  runEffectsOnce();
   const entries = await buy();
   const pushed = entries.filter((entry) => !isCall(entry));
   const events = pushed.filter(({ ecommerce }) => ecommerce);

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRequest, fakeBackEnd, hang } from "../../../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
+import { runEffectsOnce } from "../../../helpers/strict-mode.ts";
 
 const NAMES = ["first", "second"] as const;
 const GC_TIME_MS = 1_000;
@@ -13,6 +14,7 @@ let useQuery: typeof import("../../../../shared/shop/api/use-query.ts").useQuery
 let readProducts: typeof import("../../../../shared/shop/api/api.ts").readProducts;
 
 beforeEach(async () => {
+  runEffectsOnce();
   errors = recordHostEvents("error");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   ({ requests } = fakeBackEnd({ "GET /rest/campaign/*": hang }));

@@ -7,6 +7,7 @@ import {
   createSearchBackEnd,
   showSearchBox,
 } from "../../../../helpers/show-search-box.tsx";
+import { runEffectsOnce } from "../../../../helpers/strict-mode.ts";
 import { withResolvers } from "../../../../helpers/with-resolvers.ts";
 
 let arrival: ReturnType<typeof withResolvers<void>>;
@@ -62,6 +63,7 @@ const options = () => screen.queryAllByRole("option");
 
 describe("before the session of a search box is loaded", () => {
   it("Enter goes to the results page when it is loaded, and no results open", async () => {
+    runEffectsOnce();
     await show("hoodie{Enter}");
     await load();
     await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
