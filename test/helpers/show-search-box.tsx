@@ -54,6 +54,8 @@ export function showSearchBox(options: Partial<SearchBoxOptions> = {}) {
   );
   // Without a delay between the keys, a word is one search.
   const person = userEvent.setup({ delay: null });
-  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
+  const box = screen.getByRole<HTMLInputElement>(all.instant ? "combobox" : "searchbox", {
+    name: "Search",
+  });
   return { ...view, person, box };
 }

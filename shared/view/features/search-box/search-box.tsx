@@ -46,6 +46,15 @@ export interface SearchBoxProps {
   isLandmark?: boolean;
 }
 
+/** The session sets the states of the combobox, so these are never changed here. */
+const COMBOBOX = {
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-expanded": false,
+} as const;
+/** Without instant results, it has no list. */
+const SEARCHBOX = { role: "searchbox" };
+
 export const loadSearchSession = loadOnce(LATER_CHUNK, () => import("./search-session.tsx"));
 
 /**
@@ -135,7 +144,6 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     // Browsers before 2023 don't support `<search>`.
     <div ref={root} className={styles.searchBox} role={isLandmark ? "search" : undefined}>
       <div className={styles.field}>
-        {/* The session sets the states of a combobox, so these stay as they are here. */}
         <input
           ref={input}
           value={term}
@@ -147,10 +155,8 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           className={styles.input}
           form={form}
           name="term"
-          role="combobox"
+          {...(options.instant ? COMBOBOX : SEARCHBOX)}
           aria-label={label ?? texts["search.label"]}
-          aria-autocomplete={options.instant ? "list" : undefined}
-          aria-expanded={false}
           placeholder={options.placeholder || texts["search.placeholder"]}
           autoComplete="off"
           autoCapitalize="none"

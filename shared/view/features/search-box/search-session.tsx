@@ -140,7 +140,7 @@ export function SearchSession(props: SearchSessionProps) {
   }, []);
   useLayoutEffect(() => {
     const states = {
-      "aria-expanded": String(hasList),
+      "aria-expanded": options.instant ? String(hasList) : undefined,
       "aria-controls": hasList ? id : undefined,
       "aria-activedescendant": activeId,
       "aria-invalid": isInvalid ? "true" : undefined,

@@ -57,10 +57,14 @@ describe("the instant search", () => {
     expect(backEnd.searches()[0]?.url).toBe("/rest/campaign/search-by-term/hoodie/?size=4");
   });
 
-  it.each([true, false])("leaves a combobox without a list collapsed (on: %s)", async (instant) => {
+  it.each([
+    [true, "combobox", "false"],
+    [false, "searchbox", null],
+  ])("says what the field is (on: %s)", async (instant, role, expanded) => {
     const { person, box } = showSearchBox({ instant });
     await person.click(box);
-    expect(box.getAttribute("aria-expanded")).toBe("false");
+    expect(box.getAttribute("role")).toBe(role);
+    expect(box.getAttribute("aria-expanded")).toBe(expanded);
   });
 
   it("searches what is in the field during a composition", async () => {
