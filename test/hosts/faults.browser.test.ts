@@ -103,12 +103,6 @@ const expectOpened = async (page: Page) => {
   await page.evaluate("window.opened = false");
 };
 
-const searchFor = async (page: Page) => {
-  const box = page.getByRole("combobox");
-  await box.fill("");
-  await box.fill("rescue");
-};
-
 /** A form of the dialog, which keeps what was typed. */
 function submitForm(mode: string, busy: string, fields: Record<string, string>): Call {
   const submit = (page: Page) => dialog(page).locator("[type=submit]").click();
