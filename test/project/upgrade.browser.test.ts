@@ -1,17 +1,46 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { buildWith } from "../helpers/build-with.ts";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { DIST_DIR, RENDERER, readBuilt } from "../helpers/built-files.ts";
+import { listItems, saveCart } from "../helpers/call-shop.ts";
+import { copyProject } from "../helpers/copy-project.ts";
+import { addOne, addThree, lineOf, readQuantity, WRITE } from "../helpers/open-cart.ts";
+import { HOST_PATH, openShop } from "../helpers/open-shop.ts";
 import { openSite } from "../helpers/open-site.ts";
-import { cartOf } from "../helpers/page-parts.ts";
+import { cartOf, tryAgainOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import { serveFolder } from "../helpers/serve-folder.ts";
 
+let copy: string;
+/** Another build, which has a link to gift cards and stores the cart's edits in another format. */
+let other: string;
+
+beforeAll(async () => {
+  copy = copyProject();
+  cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
+  replaceIn(
+    "shared/tools/build/settings.ts",
+    'giftCardPage: ""',
+    'giftCardPage: "https://gifts.example/"',
+  );
+  replaceIn("shared/page/platform/storage.ts", '"cartOutbox.1."', '"cartOutbox.0."');
+  other = path.join(copy, "dist");
+  const build = ["build.mjs", "--renderer", RENDERER, "--out", other];
+  await promisify(execFile)("node", build, { cwd: copy });
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function replaceIn(name: string, before: string, after: string): void {
+  const file = path.join(copy, name);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(before);
+  writeFileSync(file, text.replace(before, after));
+}
+
 it("pages that are open or cached work across an upgrade and back, with the commands of the docs", async () => {
-  const other = await buildWith('giftCardPage: "https://gifts.example/"', RENDERER);
-  const deployed = path.join(path.dirname(other), "site");
+  const deployed = path.join(copy, "site");
   const run = (heading: string, dist = "") => {
     const command = readSnippet("docs/deployment.md", "sh", heading).replaceAll(
       " dist/",
@@ -52,3 +81,49 @@ it("pages that are open or cached work across an upgrade and back, with the comm
   expect(readdirSync(chunks).sort()).toEqual(readdirSync(path.join(DIST_DIR, "chunks")).sort());
   await (await open(0))();
 });
+
+it.each([
+  ["/dist", "/dist/other"],
+  ["/dist/other", "/dist"],
+])(
+  "a tab of the build at %s with an unsaved edit keeps it beside a page of the build at %s, which stores edits in another format",
+  async (first, second) => {
+    const distDir = path.join(copy, `both${first}`.replaceAll("/", "-"));
+    cpSync(DIST_DIR, distDir, { recursive: true });
+    cpSync(other, path.join(distDir, "other"), { recursive: true });
+    const shop = await openShop({ distDir });
+    onTestFinished(shop.close);
+    const items = (await listItems(shop)).slice(0, 1);
+    const { page, context } = await shop.openPage({
+      html: `<!doctype html><div data-widget="cart"></div><script>
+        const loader = document.createElement("script");
+        loader.src = location.search.slice(1) + "/loader.js";
+        document.body.append(loader);
+      </script>`,
+      query: `?${first}`,
+      cookies: { cartId: await saveCart(shop, items) },
+    });
+    await page.route(WRITE, (route) => route.abort());
+    await addThree(page, items);
+    await tryAgainOf(page).waitFor();
+    const beside = await context.newPage();
+    const open = async () => {
+      await beside.goto(`${shop.url}${HOST_PATH}?${second}`);
+      await lineOf(beside, 0).waitFor();
+      return readQuantity(beside, 0);
+    };
+    const countUnsaved = () =>
+      page.evaluate("Object.keys(localStorage).filter((key) => /^cartOutbox/.test(key)).length");
+    expect(await open()).toBe("1");
+    const saved = beside.waitForResponse(WRITE);
+    await addOne(beside, 0);
+    await saved;
+    expect(await open()).toBe("2");
+    await expect.poll(countUnsaved).toBe(1);
+    await page.unrouteAll();
+    await tryAgainOf(page).click();
+    await expect.poll(() => readQuantity(beside, 0)).toBe("5");
+    expect(await open()).toBe("5");
+    expect(await countUnsaved()).toBe(0);
+  },
+);
