@@ -63,7 +63,11 @@ export const registry: readonly Registration[] = [
     slots: ["alternatives"],
   },
   { name: "checkout", chunk: "checkout", slots: ["note", "payment-error"] },
-  { name: "dashboard", chunk: "dashboard" },
+  {
+    name: "dashboard",
+    chunk: "dashboard",
+    options: async () => (await import("./dashboard/dashboard.options.ts")).dashboardOptions,
+  },
   {
     name: "campaign",
     chunk: "campaign",

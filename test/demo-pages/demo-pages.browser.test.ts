@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
+import { createGate } from "../helpers/create-gate.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { accountOf, hasFocus, headerButton, logIn, loginOf } from "../helpers/page-parts.ts";
@@ -15,6 +17,7 @@ const PAGES = [
   "/forgot-password/",
   "/terms/",
   "/privacy/",
+  "/contact/",
   "/cart/",
   "/checkout/",
   "/login/",
@@ -35,6 +38,7 @@ it.each(PAGES)(
       .evaluateAll((points) => points.map((point) => point.getAttribute("data-widget-state")));
     expect(new Set(states)).toEqual(new Set(["ready"]));
     expect(await findViolations(page)).toEqual([]);
+    expect(await listUnseen(page)).toEqual([]);
     for (const width of [768, 320]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(
@@ -42,6 +46,52 @@ it.each(PAGES)(
       );
     }
     expect(messages).toEqual([]);
+  },
+);
+
+/** Texts of the page's own that have a place in it, but are not painted. */
+function listUnseen(page: Page) {
+  return page.locator("main :not([data-widget] *)").evaluateAll((elements) =>
+    elements
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((element) => element.getClientRects().length > 0)
+      .filter(
+        (element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .map((element) => element.outerHTML),
+  );
+}
+
+it.each([320, 768, 1280])(
+  "the results of the server have the places of those of the widget that replaces them, at %i px",
+  async (width) => {
+    const response = createGate();
+    const { page } = await shop.openPage({
+      path: "/results/rescue",
+      viewport: { width, height: 700 },
+      prepare: (opened) => opened.route("**/search-by-term/**", response.hold),
+    });
+    const readPlaces = (cards: string) =>
+      page.locator(cards).evaluateAll((all) =>
+        all.flatMap((card) =>
+          [
+            card,
+            ...card.querySelectorAll(
+              "img, [dir=auto], .fw-search-results-facts, .campaign-card-meta",
+            ),
+          ].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [x, y + scrollY, width, height].map(Math.round).join(" ");
+          }),
+        ),
+      );
+    const before = await readPlaces(".campaign-card a");
+    expect(before.length).toBeGreaterThan(24 * 3);
+    response.open();
+    await page.locator(".fw-search-results-card").first().waitFor();
+    expect(await readPlaces(".fw-search-results-card")).toEqual(before);
   },
 );
 
@@ -57,6 +107,7 @@ it("an organizer sees what each campaign has raised, and the total", async () =>
   expect(amounts.length).toBeGreaterThan(1);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   expect(await readAmounts("tfoot")).toEqual([Number(total.toFixed(2))]);
+  expect(await listUnseen(page)).toEqual([]);
 });
 
 it("the demo shop's header searches without JavaScript, by its button and by Enter", async () => {

@@ -9,9 +9,9 @@ export const CART_PAGES = {
   checkout:
     '<div data-widget="header"></div><table><!--slot:order-summary-->none<!--/slot--></table><!--slot:order-actions--><a href="/payment/">Pay</a><!--/slot-->',
   payment:
-    "<table><!--slot:order-summary--><!--/slot--></table><b><!--slot:order-total--><!--/slot--></b><p>by <!--slot:order-processor--><!--/slot--></p><form><!--slot:payment-slip--><!--/slot--></form>",
+    "<table><!--slot:order-summary--><!--/slot--></table><b><!--slot:order-total--><!--/slot--></b><p>by <!--slot:order-processor--><!--/slot--></p><form><!--slot:payment-slip--><!--/slot--><input type='email' value='__EMAIL__'></form>",
   "payment-confirmation":
-    "<p><!--slot:order-number-->?<!--/slot-->, <!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><table><!--slot:order-summary--><!--/slot--></table>",
+    "<p><!--slot:order-number-->?<!--/slot--> of <!--slot:order-date-->?<!--/slot-->. <!--slot:order-receipt-->?<!--/slot--></p><p><!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><table><!--slot:order-summary--><!--/slot--></table>",
 };
 
 export async function readCart(shop: TestShop, id: string): Promise<Cart> {

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from "react";
-import { fillPlural } from "../../shared/page/host/fill-text.ts";
+import { fillPlural, fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { readCampaignCounts } from "../../shared/shop/api/api.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { defineWidget } from "../../shared/view/mount/widget-definition.ts";
+import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import * as styles from "./dashboard.module.css";
+import { type DashboardOptions, dashboardOptions } from "./dashboard.options.ts";
 import { dashboardTexts } from "./dashboard.texts.ts";
 
 /**
@@ -17,7 +18,7 @@ import { dashboardTexts } from "./dashboard.texts.ts";
  * user is signed in, and when the page comes back from the browser's back/forward cache, as the user may have
  * changed meanwhile.
  */
-function Dashboard() {
+function Dashboard({ options }: WidgetProps<DashboardOptions>) {
   const texts = useTexts(dashboardTexts);
   const { locale, links } = useShared((state) => state.page);
   // The page may write the id as a string and the server as a number.
@@ -61,7 +62,7 @@ function Dashboard() {
         </Message>
       );
     }
-    if (total !== 0) return <CampaignCounts counts={counts} />;
+    if (total !== 0) return <CampaignCounts counts={counts} {...options} />;
     return (
       <Message
         className={styles.message}
@@ -75,9 +76,9 @@ function Dashboard() {
   }
 
   const furtherLinks = [
-    { name: "start", href: total !== 0 && links.wizard },
-    { name: "explore", href: links.explore },
-    { name: "account", href: links.account },
+    { name: "start", href: total !== 0 && links.wizard, look: "filled" },
+    { name: "explore", href: links.explore, look: "link" },
+    { name: "account", href: links.account, look: "link" },
   ] as const;
 
   return (
@@ -94,10 +95,10 @@ function Dashboard() {
       {!isSignedOut && (
         <ul className={styles.links}>
           {furtherLinks.map(
-            ({ name, href }) =>
+            ({ name, href, look }) =>
               href && (
                 <li key={name}>
-                  <ActionLink look="link" href={href}>
+                  <ActionLink look={look} href={href}>
                     {texts[`dashboard.${name}`]}
                   </ActionLink>
                 </li>
@@ -117,12 +118,21 @@ function withHint(message: string, hint: string): ReactNode {
   );
 }
 
-export const widget = defineWidget({ name: "dashboard", options: {}, Component: Dashboard });
+export const widget = defineWidget({
+  name: "dashboard",
+  options: dashboardOptions,
+  Component: Dashboard,
+});
 
-const STATUSES = ["ready", "active", "ended", "draft"] as const;
+/** In the order of a campaign's life. */
+const STATUSES = ["draft", "ready", "active", "ended"] as const;
+
+interface CampaignCountsProps extends DashboardOptions {
+  counts: Counts | undefined;
+}
 
 /** The number of campaigns in each status; placeholders while they are loading. */
-export function CampaignCounts({ counts }: { counts: Counts | undefined }) {
+function CampaignCounts({ counts, statusLink }: CampaignCountsProps) {
   const texts = useTexts(dashboardTexts);
   const locale = useShared((state) => state.page.locale);
 
@@ -135,7 +145,13 @@ export function CampaignCounts({ counts }: { counts: Counts | undefined }) {
     <dl className={styles.counts} aria-hidden={!counts || undefined}>
       {STATUSES.map((status) => (
         <div className={`${styles.count} ${chooseLook(status)}`} key={status}>
-          <dt className={styles.status}>{texts[`dashboard.${status}`]}</dt>
+          <dt className={styles.status}>
+            {counts?.[status] && statusLink ? (
+              <a href={fillText(statusLink, { status })}>{texts[`dashboard.${status}`]}</a>
+            ) : (
+              texts[`dashboard.${status}`]
+            )}
+          </dt>
           <dd className={styles.number}>{counts && formatNumber(counts[status], locale)}</dd>
           <dd className={styles.hint}>{texts[`dashboard.${status}Hint`]}</dd>
         </div>

@@ -63,11 +63,16 @@ export function createCampaignReader(store: Store, now: () => number) {
     // The first campaigns of the seed are the ones to feature.
     listFeatured: (count: number) =>
       list("WHERE status = 'active' AND ends_at > ? ORDER BY id LIMIT ?", now(), count),
-    listMostRaised: (count: number) =>
+    listMostRaised: (count: number, page = 0) =>
       list(
-        "WHERE status = 'active' AND ends_at > ? ORDER BY raised_cents DESC, id LIMIT ?",
-        ...[now(), count],
+        "WHERE status = 'active' AND ends_at > ? ORDER BY raised_cents DESC, id LIMIT ? OFFSET ?",
+        ...[now(), count, page * count],
       ),
+    countActive: () =>
+      store.get<{ count: number }>(
+        "SELECT count(*) AS count FROM campaigns WHERE status = 'active' AND ends_at > ?",
+        now(),
+      )?.count ?? 0,
     listOfOwner,
     countByStatus(ownerId: number): Record<CampaignStatus, number> {
       const counts = { ready: 0, active: 0, ended: 0, draft: 0 };
@@ -75,6 +80,14 @@ export function createCampaignReader(store: Store, now: () => number) {
       return counts;
     },
   };
+}
+
+/** Everything is printed once a campaign has ended. */
+const LEAD_TIME_MS = 8 * 86_400_000;
+
+/** When the orders of a campaign are sent. */
+export function findShipDate({ ends_at }: Pick<Campaign, "ends_at">): number {
+  return ends_at + LEAD_TIME_MS;
 }
 
 export function isPublic({ status }: Campaign): boolean {

@@ -10,6 +10,8 @@ import type { Carts, Processor } from "./carts.ts";
 export interface OrderLine {
   campaignId: number;
   campaignName: string;
+  /** Null on donations. */
+  productId: number | null;
   description: string;
   /** Null on donations. */
   quantity: number | null;
@@ -19,6 +21,10 @@ export interface OrderLine {
 export interface Order {
   number: string;
   processor: Processor;
+  /** Where the receipt is sent to; empty if the shopper has named no address. */
+  email: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
   lines: readonly OrderLine[];
 }
 
@@ -51,20 +57,21 @@ export function createOrders(
 
   return {
     /** Empties the cart in the same transaction. */
-    place(number: string, cartId: string, userId: number | undefined): Placement {
+    place(number: string, cartId: string, userId: number | undefined, email: string): Placement {
       return store.transaction(() => {
         const cart = carts.read(cartId);
         const lines = listOrderLines(cart);
         if (lines.length === 0) return "empty";
         if (!cart.campaigns.every(isOnSale)) return "unavailable";
         store.run(
-          "INSERT INTO orders VALUES (?, ?, ?, ?, ?)",
-          ...[number, userId ?? null, carts.readProcessor(cartId), sumCents(lines), now()],
+          "INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?)",
+          ...[number, userId ?? null, carts.readProcessor(cartId), email, sumCents(lines), now()],
         );
         for (const [position, line] of lines.entries()) {
-          const { campaignId, description, quantity, totalCents } = line;
-          const values = [number, position, campaignId, description, quantity ?? 0, totalCents];
-          store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?)", ...values);
+          const { campaignId, productId, description, quantity, totalCents } = line;
+          const item = [productId, description, quantity ?? 0, totalCents];
+          const values = [number, position, campaignId, ...item];
+          store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?, ?)", ...values);
           const sql = "UPDATE campaigns SET raised_cents = raised_cents + ? WHERE id = ?";
           store.run(sql, totalCents, campaignId);
         }
@@ -73,19 +80,19 @@ export function createOrders(
       });
     },
     find(number: string): Order | undefined {
-      const order = store.get<{ processor: Processor }>(
-        "SELECT processor FROM orders WHERE number = ?",
+      const order = store.get<Pick<Order, "processor" | "email" | "createdAt">>(
+        "SELECT processor, email, created_at AS createdAt FROM orders WHERE number = ?",
         number,
       );
       if (order === undefined) return undefined;
       const lines = store.all<OrderLine>(
-        `SELECT campaign_id AS campaignId, name AS campaignName, description,
+        `SELECT campaign_id AS campaignId, name AS campaignName, product_id AS productId, description,
           nullif(quantity, 0) AS quantity, total_cents AS totalCents
         FROM order_lines JOIN campaigns ON campaigns.id = campaign_id
         WHERE order_number = ? ORDER BY position`,
         number,
       );
-      return { number, processor: order.processor, lines };
+      return { ...order, number, lines };
     },
   };
 }
@@ -95,13 +102,17 @@ export function listOrderLines(cart: Cart): OrderLine[] {
     const lines: OrderLine[] = items.map(({ quantity, product, size }) => ({
       campaignId,
       campaignName,
+      productId: product.id,
       description: `${product.name}, ${size.size}`,
       quantity,
       totalCents: quantity * (Math.round(product.price * 100) + Math.round(size.upcharge * 100)),
     }));
     const totalCents = Math.round(donation.amount * 100);
     if (totalCents > 0)
-      lines.push({ campaignId, campaignName, description: "Donation", quantity: null, totalCents });
+      lines.push({
+        ...{ campaignId, campaignName, totalCents },
+        ...{ productId: null, description: "Donation", quantity: null },
+      });
     return lines;
   });
 }

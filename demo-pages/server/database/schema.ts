@@ -1,6 +1,6 @@
 /** The tables. Money is in whole cents, so that sums are exact; times are milliseconds since 1970. */
 
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 export const SCHEMA = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -102,6 +102,7 @@ CREATE TABLE orders (
   number TEXT PRIMARY KEY,
   user_id INTEGER REFERENCES users(id),
   processor TEXT NOT NULL,
+  email TEXT NOT NULL,
   total_cents INTEGER NOT NULL,
   created_at INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -109,6 +110,7 @@ CREATE TABLE order_lines (
   order_number TEXT NOT NULL REFERENCES orders(number),
   position INTEGER NOT NULL,
   campaign_id INTEGER NOT NULL,
+  product_id INTEGER,
   description TEXT NOT NULL,
   quantity INTEGER NOT NULL,
   total_cents INTEGER NOT NULL,

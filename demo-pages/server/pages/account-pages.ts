@@ -12,6 +12,11 @@ import { toSafePath } from "./safe-path.ts";
 
 const AFTER_LOGIN = "/dashboard/overview/";
 const STATUS_NAMES = { ready: "Ready", active: "Active", ended: "Ended", draft: "Draft" } as const;
+type Status = keyof typeof STATUS_NAMES;
+
+function readStatus(written = ""): Status | undefined {
+  return Object.hasOwn(STATUS_NAMES, written) ? (written as Status) : undefined;
+}
 
 /**
  * These responses depend on who is signed in. From a cache they would redirect in circles, or show the
@@ -36,11 +41,17 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
   routes.get("/dashboard/overview", async (c) => {
     const account = readAccount(c, shop);
     if (account === undefined) return redirectToLogin(c);
-    const campaigns = shop.campaigns.listOfOwner(account.id);
+    const status = readStatus(c.req.query("status"));
+    const campaigns = shop.campaigns
+      .listOfOwner(account.id)
+      .filter((campaign) => status === undefined || campaign.status === status);
     const raisedCents = campaigns.reduce((sum, { raised_cents }) => sum + raised_cents, 0);
     const slots = {
       "account-name": html`${account.firstName}`,
-      "dashboard-campaigns": renderCampaigns(campaigns),
+      ...(status && {
+        "dashboard-title": html`${STATUS_NAMES[status]} campaigns <a href="${AFTER_LOGIN}#campaigns">Show all</a>`,
+      }),
+      "dashboard-campaigns": renderCampaigns(campaigns, status),
       "dashboard-total": html`${formatCents(raisedCents)}`,
     };
     return withoutCaching(await pages.render(c, "dashboard-overview", { slots }));
@@ -66,9 +77,9 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
     });
   }
 
-  function renderCampaigns(campaigns: readonly Campaign[]): Html {
+  function renderCampaigns(campaigns: readonly Campaign[], status?: Status): Html {
     if (campaigns.length === 0)
-      return html`<tr><td colspan="3">You have no campaigns yet.</td></tr>`;
+      return html`<tr><td colspan="3">${status ? "None of your campaigns is in this status." : "You have no campaigns yet."}</td></tr>`;
     return html`${campaigns.map(
       ({ slug, name, status, raised_cents }) =>
         html`<tr><td><a href="/${slug}/" dir="auto">${name}</a></td><td>${STATUS_NAMES[status]}</td><td>${formatCents(raised_cents)}</td></tr>\n`,

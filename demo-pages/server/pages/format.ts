@@ -3,6 +3,7 @@ import type { Campaign } from "../campaigns/campaign-reader.ts";
 /** Money, time and counts as the pages show them. */
 
 const DAY_MS = 86_400_000;
+const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 export function formatCents(cents: number): string {
@@ -12,6 +13,10 @@ export function formatCents(cents: number): string {
 /** A sum without its cents, such as what a campaign has raised. */
 export function formatDollars(cents: number): string {
   return `$${Math.round(cents / 100).toLocaleString("en-US")}`;
+}
+
+export function formatDate(time: number): string {
+  return DATE.format(time);
 }
 
 export function formatDaysLeft({ status, ends_at }: Campaign, now: number): string {

@@ -3,7 +3,7 @@ import type { Campaign } from "../campaigns/campaign-reader.ts";
 import type { Product, ProductType, Size } from "../campaigns/product-reader.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents } from "./format.ts";
+import { formatCents, formatDate } from "./format.ts";
 
 /**
  * The form of a campaign's page that adds a product to the cart without scripts. The widget replaces it: it
@@ -49,8 +49,7 @@ export function renderOrderForm(
 ): Html {
   const chosen = findOrderProduct(types, input);
   if (!chosen) {
-    const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(campaign.ends_at);
-    return html`<p>${campaign.status === "ended" ? `This campaign ended on ${date}.` : "This campaign isn’t selling anything right now."}</p>
+    return html`<p>${campaign.status === "ended" ? `This campaign ended on ${formatDate(campaign.ends_at)}.` : "This campaign isn’t selling anything right now."}</p>
       <p><a class="button button--quiet" href="/explore/">See other campaigns</a></p>`;
   }
   const { type, product } = chosen;

@@ -7,7 +7,7 @@ import { listOrderLines } from "../carts/orders.ts";
 import { createPaymentForms, digestLines } from "../carts/payment-forms.ts";
 import { isCrossSite } from "../rest/check-origin.ts";
 import type { Shop } from "../shop.ts";
-import { renderOrder, renderShare } from "./order-markup.ts";
+import { renderConfirmation, renderOrder } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 /**
@@ -16,6 +16,7 @@ import type { PageRenderer } from "./page-renderer.ts";
  */
 
 const MAX_FORM_BYTES = 10_000;
+const MAX_EMAIL = 254;
 
 /** Replaces the link to the payment page when the cart is empty. */
 const EMPTY_CART_ACTIONS = html`<a class="button" href="/explore/">Explore campaigns</a>`;
@@ -48,7 +49,8 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
       ...renderOrder(lines, carts.readProcessor(cartId)),
       "payment-slip": html`${inputs}`,
     };
-    return pages.render(c, "payment", { slots });
+    const tokens = { EMAIL: readAccount(c, shop)?.email ?? "" };
+    return pages.render(c, "payment", { slots, tokens });
   });
 
   routes.post("/payment", bodyLimit({ maxSize: MAX_FORM_BYTES }), async (c) => {
@@ -64,20 +66,16 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
     const lines = readLines(cartId);
     if (lines.length > 0 && digestLines(lines) !== form.digest)
       return c.redirect("/checkout/?notice=changed", 303);
-    const placement = orders.place(form.number, cartId, readAccount(c, shop)?.id);
+    const email = typeof fields.email === "string" ? fields.email.trim().slice(0, MAX_EMAIL) : "";
+    const placement = orders.place(form.number, cartId, readAccount(c, shop)?.id, email);
     return c.redirect(placement === "placed" ? confirmation : `/cart/?notice=${placement}`, 303);
   });
 
   routes.get("/payment/confirmation", (c) => {
     const order = orders.find(c.req.query("order") ?? "");
     if (order === undefined) return pages.renderNotFound(c);
-    const slots = {
-      "order-number": html`${order.number}`,
-      "order-share": renderShare(campaigns.findById(order.lines[0]?.campaignId ?? 0)),
-      ...renderOrder(order.lines, order.processor),
-    };
     return pages.render(c, "payment-confirmation", {
-      slots,
+      slots: renderConfirmation(order, campaigns.findById),
       config: { order: { id: order.number } },
     });
   });

@@ -14,10 +14,9 @@ export function renderCount(totalElements: number, open: number, pageCount: numb
 }
 
 /** `open` and the addresses count from 0, the visible numbers from 1. */
-export function renderPageLinks(term: string, open: number, pageCount: number): Html {
+export function renderPageLinks(path: string, open: number, pageCount: number): Html {
   if (pageCount <= 1) return html``;
-  const address = (page: number) =>
-    `/results/${encodeURIComponent(term)}${page === 0 ? "" : `?page=${page}`}`;
+  const address = (page: number) => `${path}${page === 0 ? "" : `?page=${page}`}`;
   const shown = Array.from({ length: pageCount }, (_, page) => page).filter(
     (page) => page === 0 || page === pageCount - 1 || Math.abs(page - open) <= NEIGHBOURS,
   );

@@ -6,13 +6,13 @@ import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import { isCrossSite } from "../rest/check-origin.ts";
 import type { Shop } from "../shop.ts";
 import {
+  renderAside,
   renderCampaignCards,
-  renderCampaignImage,
+  renderDates,
+  renderName,
   renderRaised,
-  renderResults,
   renderStory,
 } from "./campaign-markup.ts";
-import { formatDaysLeft } from "./format.ts";
 import { renderHostLinks } from "./host-pages.ts";
 import { type OrderInput, renderOrderForm } from "./order-form.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -22,7 +22,6 @@ import { submitOrder } from "./submit-order.ts";
 /** The public pages: home, explore, search results, campaigns, and plain page files. */
 
 const FEATURED_COUNT = 8;
-const EXPLORE_COUNT = 24;
 const PAGE_SIZE = 24;
 const MAX_TERM = 200;
 const MAX_FORM_BYTES = 10_000;
@@ -54,8 +53,15 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
   });
 
   routes.get("/explore", (c) => {
-    const cards = renderCampaignCards(campaigns.listMostRaised(EXPLORE_COUNT), now());
-    return pages.render(c, "explore", { slots: { "explore-campaigns": cards } });
+    const page = readPageNumber(c);
+    const pageCount = Math.ceil(campaigns.countActive() / PAGE_SIZE);
+    const listed = campaigns.listMostRaised(PAGE_SIZE, page);
+    if (listed.length === 0 && page > 0) return pages.renderNotFound(c);
+    const slots = {
+      "explore-campaigns": renderCampaignCards(listed, now()),
+      "explore-pages": renderPageLinks("/explore/", page, pageCount),
+    };
+    return pages.render(c, "explore", { slots });
   });
 
   routes.get("/gallery", (c) =>
@@ -70,14 +76,14 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
 
   routes.get("/results/:term", (c) => {
     const term = c.req.param("term").slice(0, MAX_TERM);
-    const page = /^\d{1,4}$/.test(c.req.query("page") ?? "") ? Number(c.req.query("page")) : 0;
+    const page = readPageNumber(c);
     const { content, totalElements } = search.find(term, PAGE_SIZE, page);
     const pageCount = Math.ceil(totalElements / PAGE_SIZE);
     const slots = {
       "results-term": html`${term}`,
       "results-count": renderCount(totalElements, page, pageCount),
-      "results-list": renderResults(content, now()),
-      "results-pages": renderPageLinks(term, page, pageCount),
+      "results-list": renderCampaignCards(content, now()),
+      "results-pages": renderPageLinks(`/results/${encodeURIComponent(term)}`, page, pageCount),
     };
     return pages.render(c, "results", { slots, tokens: { TERM: term } });
   });
@@ -110,12 +116,12 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     error?: string,
   ): Promise<Response> {
     const slots = {
-      "campaign-name": html`${campaign.name}`,
+      "campaign-name": renderName(campaign),
       "campaign-organizer": html`${campaign.organizer}`,
       "campaign-story": renderStory(campaign.story),
-      "campaign-image": renderCampaignImage(campaign),
       "campaign-raised": renderRaised(campaign),
-      "campaign-days-left": html`${formatDaysLeft(campaign, now())}`,
+      "campaign-dates": renderDates(campaign, now()),
+      "campaign-aside": renderAside(campaign),
       "campaign-products": renderOrderForm(campaign, products.listOnSale(campaign), input, error),
     };
     const tokens = {
@@ -127,4 +133,10 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
   }
 
   return routes;
+}
+
+/** The page of a list, from 0. */
+function readPageNumber(c: Context): number {
+  const written = c.req.query("page") ?? "";
+  return /^\d{1,4}$/.test(written) ? Number(written) : 0;
 }

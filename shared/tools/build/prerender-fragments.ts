@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
+import { listSlots } from "../fragments/list-slots.ts";
 import { bundleModule } from "./bundle-module.ts";
 import { cssModules } from "./css-modules.ts";
 import { hashText } from "./hash-text.ts";
@@ -59,21 +60,23 @@ export async function bundlePrerenderer(
 }
 
 /**
- * The page configurations of the demo shop, each for the folder of its name. A fragment shows nothing of a
- * user, so one with any id stands for every signed-in user.
+ * The page configurations of the demo shop, each for the folder of its name, and the slots of its mount points.
+ * A fragment shows nothing of a user, so one with any id stands for every signed-in user.
  */
-const DEMO_CONFIGS = path.join(ROOT, "demo-pages/fragments");
+const DEMO = path.join(ROOT, "demo-pages/fragments");
 
 /** Prerenders the fragments for pages without a configuration, and those of the demo shop, by file name. */
 export async function prerenderFragments({ prerender }: Prerenderer): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  const addSet = (folder: string, config?: Record<string, unknown>) => {
-    for (const [file, markup] of prerender(config)) files.set(`${folder}/${file}`, markup);
+  const addSet = (folder: string, ...page: Parameters<typeof prerender>) => {
+    for (const [file, markup] of prerender(...page)) files.set(`${folder}/${file}`, markup);
   };
   addSet("fragments");
-  for (const file of await readdir(DEMO_CONFIGS)) {
-    const config = JSON.parse(await readFile(path.join(DEMO_CONFIGS, file), "utf8"));
-    addSet(`fragments/${path.parse(file).name}`, config);
+  const slots = listSlots(await readFile(path.join(DEMO, "slots.html"), "utf8"));
+  for (const file of await readdir(DEMO)) {
+    if (!file.endsWith(".json")) continue;
+    const config = JSON.parse(await readFile(path.join(DEMO, file), "utf8"));
+    addSet(`fragments/${path.parse(file).name}`, config, slots);
   }
   return files;
 }

@@ -1,26 +1,18 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { DefaultTreeAdapterTypes } from "parse5";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import {
-  groupSiteLinks,
-  type LinkSlot,
-  type SiteLink,
-  type SiteLinks,
-  toLinkSlot,
-  toSiteLink,
-} from "../../page/host/site-links.ts";
+import type { SiteLinks } from "../../page/host/site-links.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shop/config/page-config.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
 import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
-import { listElements, type PageElement, toPlace } from "../check/parse-page.ts";
+import { toPlace } from "../check/parse-page.ts";
 import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
+import { listSlots } from "./list-slots.ts";
 
 export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR [--slots FILE]
 
@@ -108,27 +100,7 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
 async function readSlots(file: string, paint: Paint): Promise<Record<string, SiteLinks>> {
   const page = await readPage(file);
   rejectFindings(checkPage(page).findings, paint);
-  const groups: Record<string, SiteLinks> = {};
-  for (const mountPoint of listElements(page.html)) {
-    const widget = mountPoint.read(ATTRIBUTES.widget);
-    if (widget !== undefined) groups[widget] = groupSiteLinks(listLinks(mountPoint));
-  }
-  return groups;
-}
-
-/** The links of an element's descendants. */
-function listLinks(element: PageElement, slot?: LinkSlot): (SiteLink | undefined)[] {
-  return element.children.flatMap((child) => {
-    const own = toLinkSlot(child.read(ATTRIBUTES.slot)) ?? slot;
-    if (child.name !== "a" || !own) return listLinks(child, own);
-    const image = child.children.find(({ name }) => name === "img");
-    return [toSiteLink(own, child.attributes, readAllText(child.node), image?.attributes)];
-  });
-}
-
-function readAllText(node: DefaultTreeAdapterTypes.Node): string {
-  if (!("childNodes" in node)) return "value" in node ? node.value : "";
-  return node.childNodes.map(readAllText).join("");
+  return listSlots(page.html);
 }
 
 /** @throws {UsageError} if there are any */

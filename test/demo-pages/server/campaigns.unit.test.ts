@@ -8,7 +8,7 @@ import { logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 const PAGES = {
   home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
   explore: "<ul><!--slot:explore-campaigns--><!--/slot--></ul>",
-  campaign: "<p><!--slot:campaign-days-left-->?<!--/slot--></p>",
+  campaign: "<p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-aside-->?<!--/slot-->",
   "dashboard-overview":
     "<table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
 };
@@ -48,10 +48,17 @@ describe("a campaign whose end has passed", () => {
 
   it("is shown as ended on its page and has no products on sale", async () => {
     const products = "/rest/campaign/1001/product/?checkout=false";
-    expect(await readPage("/lighthouse-animal-rescue/")).toBe("<p>Last day</p>");
+    const dateOf = (at: number) =>
+      new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(at);
+    const selling = await readPage("/lighthouse-animal-rescue/");
+    expect(selling).toContain("<b>Last day</b>");
+    expect(selling).toContain(`Ships around ${dateOf(time + 9 * DAY_MS)}`);
+    expect(selling).toContain("To the organizer");
     expect(await readJson(products)).not.toEqual([]);
     time += DAY_MS;
-    expect(await readPage("/lighthouse-animal-rescue/")).toBe("<p>Ended</p>");
+    const ended = await readPage("/lighthouse-animal-rescue/");
+    expect(ended).toContain(`<p><b>Ended ${dateOf(time)}</b></p>`);
+    expect(ended).not.toContain("To the organizer");
     expect(await readJson(products)).toEqual([]);
   });
 

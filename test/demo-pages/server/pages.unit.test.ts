@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOSTS } from "../../../demo-pages/hosts/hosts.ts";
@@ -20,7 +20,7 @@ const CONFIG =
   '<script type="application/json" data-widget-config>{"pageId":"p","user":null}</script>';
 const PAGES = {
   home: `<body>${CONFIG}<ul><!--slot:featured-campaigns-->none<!--/slot--></ul></body>`,
-  campaign: `<body>${CONFIG}<h1><!--slot:campaign-name-->?<!--/slot--></h1><div data-campaign-id="__CAMPAIGN_ID__" data-campaign-name="__CAMPAIGN_NAME__"></div><!--slot:campaign-image-->?<!--/slot--><!--slot:campaign-products-->?<!--/slot--><!--slot:unknown-->stays<!--/slot--></body>`,
+  campaign: `<body>${CONFIG}<h1><!--slot:campaign-name-->?<!--/slot--></h1><div data-campaign-id="__CAMPAIGN_ID__" data-campaign-name="__CAMPAIGN_NAME__"></div><!--slot:campaign-products-->?<!--/slot--><!--slot:unknown-->stays<!--/slot--></body>`,
   results: `<body><input value="__TERM__"><h1><!--slot:results-term-->?<!--/slot--></h1><p><!--slot:results-count-->?<!--/slot--></p><ul><!--slot:results-list-->?<!--/slot--></ul><!--slot:results-pages-->?<!--/slot--></body>`,
   "dashboard-overview": `<body>${CONFIG}<!--slot:account-name-->?<!--/slot--><table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table></body>`,
   "not-found": "<body>nothing here</body>",
@@ -75,7 +75,7 @@ describe("a page", () => {
   it("escapes campaign names", async () => {
     const page = await read("/script-alert-tees-script-coders-club/");
     expect(page).not.toContain("<script>alert");
-    expect(page.match(/&lt;script&gt;alert\(&#39;tees&#39;\)/g)?.length).toBe(3);
+    expect(page.match(/&lt;script&gt;alert\(&#39;tees&#39;\)/g)?.length).toBe(2);
     expect(page).toContain('data-campaign-id="1013"');
     expect(page).toContain("stays");
     const quoted = await read("/moms-r-us-dads-b-too-b/");
@@ -150,6 +150,31 @@ describe("a page", () => {
     expect(page).toContain('<a href="/results/rescue" rel="prev">Previous</a>');
     expect(page).toContain('<a href="/results/rescue?page=2" rel="next">Next</a>');
     expect(page.match(/class="campaign-card"/g)).toHaveLength(24);
+  });
+
+  it("of campaigns links to the other pages, and exists as long as there are campaigns", async () => {
+    writeFileSync(
+      join(shop.pagesDir, "explore.html"),
+      "<ul><!--slot:explore-campaigns-->?<!--/slot--></ul><!--slot:explore-pages-->?<!--/slot-->",
+    );
+    const listCards = (page: string) => page.match(/class="campaign-card"><a href="[^"]+"/g) ?? [];
+    const [first, second] = [await read("/explore/"), await read("/explore/?page=1")];
+    expect(first).toContain('<a href="/explore/?page=1" rel="next">Next</a>');
+    expect(listCards(first)).toHaveLength(24);
+    expect(new Set([...listCards(first), ...listCards(second)]).size).toBe(48);
+    const pageCount = Number(
+      /aria-label="Page (\d+)"[^>]*>\d+<\/a><\/li><li><a[^>]*rel="next"/.exec(first)?.[1],
+    );
+    expect(listCards(await read(`/explore/?page=${pageCount - 1}`)).length).toBeGreaterThan(0);
+    expect((await shop.open(`/explore/?page=${pageCount}`)).status).toBe(404);
+    rmSync(join(shop.pagesDir, "explore.html"));
+  });
+
+  it("of a campaign has smaller letters for a long name", async () => {
+    const titleOf = async (slug: string) => /<h1>(.*?)<\/h1>/s.exec(await read(`/${slug}/`))?.[1];
+    expect(await titleOf("lighthouse-animal-rescue")).toBe("Lighthouse Animal Rescue");
+    const slug = "donaudampfschifffahrtsgesellschaftskapitansmutzenverein";
+    expect(await titleOf(slug)).toMatch(/^<span class="long-name">Donau/);
   });
 
   it("that does not exist has the status 404", async () => {

@@ -8,7 +8,7 @@ import {
   submitPayment,
   writeCart,
 } from "../../helpers/cart-calls.ts";
-import { fillCart, findProduct, startFileShop } from "../../helpers/start-shop.ts";
+import { fillCart, findProduct, logIn, startFileShop } from "../../helpers/start-shop.ts";
 
 /** From the payment processor to the confirmed order. */
 
@@ -36,12 +36,26 @@ describe("a payment", () => {
     const total = `$${(3 * (product.price + size.upcharge) + 0.29).toFixed(2)}`;
     expect(page).toContain(total);
     expect(page).toContain("by Apple Pay");
-    const target = await accept("cart-to-pay", fields);
+    const target = await accept("cart-to-pay", { ...fields, email: " ada@example.com" });
     expect(target).toBe(`/payment/confirmation/?order=${fields.number}`);
     const confirmation = await (await shop.open(target)).text();
-    for (const text of [fields.number, `${total} by Apple Pay`, `, ${size.size}`, "Donation"])
+    const today = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format();
+    const order = `${fields.number} of ${today}. Your receipt goes to <b>ada@example.com</b>`;
+    for (const text of [order, `${total} by Apple Pay`, `, ${size.size}`, "Donation"])
       expect(confirmation).toContain(text);
+    expect(confirmation).toContain(`/images/design/1001/${product.id}-front-100.webp`);
+    expect(confirmation.match(/Ships around/g)).toHaveLength(1);
     expect((await readCart(shop, "cart-to-pay")).campaigns).toEqual([]);
+  });
+
+  it("offers to send the receipt to a signed-in user's address, and needs none", async () => {
+    await fillCart(shop, "cart-of-ada");
+    const jar = await logIn(shop);
+    jar.cookies.set("cartId", "cart-of-ada");
+    expect(await (await shop.open("/payment/", { jar })).text()).toContain("'ada@example.com'");
+    const { fields } = await openPayment(shop, "cart-of-ada");
+    const confirmation = await shop.open(await accept("cart-of-ada", fields));
+    expect(await confirmation.text()).toContain("Keep this number");
   });
 
   it("gives the cart another version, so that a PUT from before the payment writes nothing", async () => {

@@ -15,7 +15,7 @@ it("the dashboard shows the counts of the user's campaigns after the log-in, and
   const shown = await counts.evaluateAll((words) =>
     words.map((word) => `${word.textContent} ${word.nextElementSibling?.textContent}`),
   );
-  expect(shown).toEqual(["Ready 1", "Active 2", "Ended 1", "Draft 2"]);
+  expect(shown).toEqual(["Draft 2", "Ready 1", "Active 2", "Ended 1"]);
   const height = () => main.locator("[data-widget=dashboard]").evaluate((e) => e.clientHeight);
   const before = await height();
 
@@ -28,4 +28,11 @@ it("the dashboard shows the counts of the user's campaigns after the log-in, and
   response.open();
   await main.getByText("6 campaigns").waitFor();
   expect(messages).toEqual([]);
+
+  // Wherever the box is clicked.
+  await main.getByText("On sale right now").click({ force: true });
+  await page.waitForURL("**/dashboard/overview/?status=active#campaigns");
+  const rows = page.locator("tbody tr");
+  expect(await rows.count()).toBe(2);
+  expect(await rows.filter({ hasText: "Active" }).count()).toBe(2);
 });

@@ -20,7 +20,8 @@ beforeEach(() => {
   backEnd = fakeBackEnd({ [COUNTS]: some });
 });
 
-const show = (page: Page = {}) => showWidget(widget, {}, { user: ada, ...page });
+const show = (page: Page = {}, attributes = {}) =>
+  showWidget(widget, attributes, { user: ada, ...page });
 
 const showCounts = async () => {
   await show();
@@ -52,6 +53,20 @@ describe("the dashboard", () => {
       expect(readCounts()).toEqual({ Ready: "1", Active: "1.234", Ended: "0", Draft: "2" }),
     );
     expect(screen.getByRole("status").textContent).toBe("1.237 campaigns");
+  });
+
+  it("has the statuses in the order of a campaign's life", async () => {
+    await showCounts();
+    expect(Object.keys(readCounts())).toEqual(["Draft", "Ready", "Active", "Ended"]);
+    expect(screen.queryByRole("link", { name: "Active" })).toBeNull();
+  });
+
+  it("leads from each number of campaigns to these campaigns, where the page lists them", async () => {
+    await show({}, { "data-status-link": "/mine/?status={status}" });
+    await screen.findByText("1,234");
+    expect(link("Active")).toBe("/mine/?status=active");
+    expect(link("Draft")).toBe("/mine/?status=draft");
+    expect(screen.queryByRole("link", { name: "Ended" })).toBeNull();
   });
 
   it("links to a new campaign, to all campaigns and to the account", async () => {

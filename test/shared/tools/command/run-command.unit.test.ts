@@ -497,7 +497,7 @@ describe("the command fragments", () => {
     ["dist/lite", ["--lite"]],
   ])("prerenders what the build prerenders for the demo shop: %s", async (dist, flags) => {
     const configs = readdirSync("demo-pages/fragments").flatMap((file) => [
-      "--page-config",
+      file.endsWith(".html") ? "--slots" : "--page-config",
       path.resolve("demo-pages/fragments", file),
     ]);
     const out = path.join(folder, dist);
