@@ -113,6 +113,8 @@ it.each([
   ["no Set", "<script>window.Set = undefined;</script>"],
   ["a Map without iterators", "<script>window.Map = function () {};</script>"],
   ["a variable named URL", '<script>var URL = "/shop/";</script>'],
+  ["a browser without cascade layers", "<script>delete window.CSSLayerBlockRule;</script>"],
+  ["a browser without <dialog>", "<script>delete window.HTMLDialogElement;</script>"],
 ])("a page with %s stays as it is, with one warning", async (_what, markup) => {
   const { page, messages } = await shop.openPage({
     body: `${markup}<div data-widget="footer"><a href="/help/">Help</a></div>`,

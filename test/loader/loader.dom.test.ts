@@ -6,6 +6,8 @@ let warn: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("CHUNKS", {});
+  // happy-dom has no cascade layers.
+  vi.stubGlobal("CSSLayerBlockRule", class {});
   trackListeners();
   warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

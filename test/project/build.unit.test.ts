@@ -13,6 +13,7 @@ import { SourceMap, type SourceMapping } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../shared/tools/build/settings.ts";
 import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
@@ -31,6 +32,11 @@ function listFiles(dist: string): string[] {
 }
 
 describe.each(["dist", LITE])("the build in %s", (dist) => {
+  it("has a loader that browsers since 2020 understand, which it leaves to the server's page", () => {
+    const loader = readFileSync(`${dist}/loader.js`, "utf8");
+    expect(() => parse(loader, { ecmaVersion: 2020 })).not.toThrow();
+  });
+
   const chunks = `${dist}/chunks`;
   const list = (type: string) => readdirSync(chunks).filter((file) => file.endsWith(type));
   const scripts = () => list(".js");

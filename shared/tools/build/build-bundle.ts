@@ -27,7 +27,7 @@ import { ROOT } from "./project-files.ts";
 import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { parseSettings, type Settings } from "./settings-schema.ts";
-import { SCRIPT_TARGETS } from "./target-browsers.ts";
+import { LOADER_TARGET, SCRIPT_TARGETS } from "./target-browsers.ts";
 import { writeFileInFolder, writeFiles } from "./write-files.ts";
 import { writeHead, writeHeadWithIntegrity } from "./write-head.ts";
 
@@ -128,6 +128,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const loader = await build({
     ...shared,
     define: { ...define, CHUNKS: JSON.stringify(allFiles) },
+    target: LOADER_TARGET,
     format: "iife",
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });

@@ -4,6 +4,8 @@
  * esbuild and of lightningcss.
  */
 export const SCRIPT_TARGETS = ["chrome99", "edge99", "firefox98", "safari15.4"];
+/** The loader alone is also run by browsers since 2020, in which it leaves the page to the server. */
+export const LOADER_TARGET = "es2020";
 export const STYLE_TARGETS = {
   chrome: 99 << 16,
   edge: 99 << 16,
