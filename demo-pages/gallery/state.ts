@@ -72,7 +72,7 @@ async function readTexts(language: "en" | "es"): Promise<Texts> {
 function openResultsPage(number: number | undefined): void {
   const address = new URL(location.href);
   if (number === undefined || address.searchParams.has("page")) return;
-  address.searchParams.set("page", `${number - 1}`);
+  address.searchParams.set("page", `${number}`);
   history.replaceState(null, "", address);
 }
 

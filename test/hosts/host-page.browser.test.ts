@@ -41,7 +41,7 @@ describe("the address of a page", () => {
       query,
     });
     await page.getByRole("link", { name: "Next" }).click();
-    await page.waitForURL(`**/host-page${query}&page=1`);
+    await page.waitForURL(`**/host-page${query}&page=2`);
     await page.getByRole("link", { name: "Previous" }).click();
     await page.waitForURL(`**/host-page${query}`);
   });

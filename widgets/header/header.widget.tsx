@@ -86,8 +86,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
           {isCartVisible && (
-            // On mobile it takes the place of the log-in, so that the search does not move.
-            <span className={styles.cart} data-log-in={logIn}>
+            <span className={styles.cart}>
               <CartButton />
             </span>
           )}

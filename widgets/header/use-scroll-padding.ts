@@ -3,8 +3,8 @@ import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { NOTICE_BOTTOM } from "./follow-notice.ts";
 
-/** `--_fw-floating-height` of header.module.css. */
-const FLOATING_HEIGHT = "64px + env(safe-area-inset-top, 0px)";
+/** `--_fw-floating-height` of header.module.css; nothing in a view so low that the header does not float. */
+const FLOATING_HEIGHT = "min(64px, max(0px, (100vh - 320px) * 64)) + env(safe-area-inset-top, 0px)";
 
 /**
  * Lets what the browser scrolls to, such as the target of a link or a focused field, stop below the

@@ -13,53 +13,55 @@ export interface PageLinksProps {
   address: string;
 }
 
-interface PageLink {
-  page: number;
-  text: string;
-  /** Accessible name, where the text alone is not enough. */
-  label?: string;
-  rel?: "prev" | "next";
-}
-
-/** Links to the other pages. */
+/** Links to the other pages. In a narrow view the numbers have no room, and the open page is named between the two. */
 export function PageLinks({ open, pageCount, address }: PageLinksProps) {
   const texts = useTexts(searchResultsTexts);
   const locale = useShared((state) => state.page.locale);
   const linked = listLinkedPages(open, pageCount);
-  const links = linked.map((page): PageLink => {
-    const text = formatNumber(page + 1, locale);
-    return { page, text, label: fillText(texts["search-results.pageNumber"], { page: text }) };
-  });
-  if (open > 0 && open < pageCount) {
-    links.unshift({ page: open - 1, text: texts["search-results.previous"], rel: "prev" });
-  }
-  if (open < pageCount - 1) {
-    links.push({ page: open + 1, text: texts["search-results.next"], rel: "next" });
-  }
+  const isPastEnd = open >= pageCount;
+  const format = (page: number) => formatNumber(page + 1, locale);
 
-  /** Whether pages are left out between this one and the link before it. */
-  function isBehindGap({ rel, page }: PageLink): boolean {
-    return !rel && page > 0 && !linked.includes(page - 1);
-  }
+  const renderStep = (page: number, rel: "prev" | "next", text: string) => (
+    <li>
+      <a className={styles.page} href={withPage(address, page)} rel={rel}>
+        {text}
+      </a>
+    </li>
+  );
 
   return (
     <nav aria-label={texts["search-results.pages"]}>
       {/* Safari ignores the list semantics of `list-style: none` without an explicit role. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari needs it here */}
       <ul className={styles.pages} role="list">
-        {links.map((link) => (
-          <li key={link.rel ?? link.page} className={isBehindGap(link) ? styles.gap : undefined}>
-            <a
-              className={styles.page}
-              href={withPage(address, link.page)}
-              rel={link.rel}
-              aria-label={link.label}
-              aria-current={!link.rel && link.page === open ? "page" : undefined}
-            >
-              {link.text}
-            </a>
+        {open > 0 && !isPastEnd && renderStep(open - 1, "prev", texts["search-results.previous"])}
+        {!isPastEnd && (
+          <li className={styles.position}>
+            {fillText(texts["search-results.position"], {
+              page: format(open),
+              pages: format(pageCount - 1),
+            })}
           </li>
-        ))}
+        )}
+        {linked.map((page) => {
+          const isBehindGap = page > 0 && !linked.includes(page - 1);
+          return (
+            <li
+              key={page}
+              className={isBehindGap ? `${styles.number} ${styles.gap}` : styles.number}
+            >
+              <a
+                className={styles.page}
+                href={withPage(address, page)}
+                aria-label={fillText(texts["search-results.pageNumber"], { page: format(page) })}
+                aria-current={page === open ? "page" : undefined}
+              >
+                {format(page)}
+              </a>
+            </li>
+          );
+        })}
+        {open < pageCount - 1 && renderStep(open + 1, "next", texts["search-results.next"])}
       </ul>
     </nav>
   );

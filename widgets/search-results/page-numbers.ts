@@ -1,6 +1,6 @@
 import { withParameter } from "../../shared/page/platform/web-address.ts";
 
-/** Pages of results are counted from 0 in addresses and requests, and from 1 in the texts. */
+/** Pages of results are counted from 1 in addresses and texts, and from 0 in requests and in the code. */
 
 /** How many pages on either side of the open one have links of their own. */
 const NEIGHBOURS = 2;
@@ -8,7 +8,7 @@ const NEIGHBOURS = 2;
 /** The page in an address; the first where it is missing or invalid. */
 export function readPage(address: string): number {
   const written = new URL(address).searchParams.get("page");
-  return written && /^\d{1,7}$/.test(written) ? Number(written) : 0;
+  return written && /^[1-9]\d{0,6}$/.test(written) ? Number(written) - 1 : 0;
 }
 
 /**
@@ -17,7 +17,7 @@ export function readPage(address: string): number {
  */
 export function withPage(address: string, page: number): string {
   const [withoutFragment = ""] = address.split("#");
-  return withParameter(withoutFragment, "page", page || undefined);
+  return withParameter(withoutFragment, "page", page ? page + 1 : undefined);
 }
 
 /** The pages that have links: the first, the last, and those around the open one. */

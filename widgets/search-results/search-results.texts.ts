@@ -15,6 +15,7 @@ export const searchResultsTexts = {
   "search-results.retry": "Try again",
   "search-results.pages": "Pages of results",
   "search-results.pageNumber": "Page {page}",
+  "search-results.position": "Page {page} of {pages}",
   "search-results.previous": "Previous",
   "search-results.next": "Next",
 } as const;

@@ -138,5 +138,5 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
 /** The page of a list, from 0. */
 function readPageNumber(c: Context): number {
   const written = c.req.query("page") ?? "";
-  return /^\d{1,4}$/.test(written) ? Number(written) : 0;
+  return /^[1-9]\d{0,3}$/.test(written) ? Number(written) - 1 : 0;
 }

@@ -145,10 +145,10 @@ describe("a page", () => {
     ]);
   });
 
-  it("of results links to the other pages, whose numbers count from 0", async () => {
-    const page = await read("/results/rescue?page=1");
+  it("of results links to the other pages, whose numbers count from 1", async () => {
+    const page = await read("/results/rescue?page=2");
     expect(page).toContain('<a href="/results/rescue" rel="prev">Previous</a>');
-    expect(page).toContain('<a href="/results/rescue?page=2" rel="next">Next</a>');
+    expect(page).toContain('<a href="/results/rescue?page=3" rel="next">Next</a>');
     expect(page.match(/class="campaign-card"/g)).toHaveLength(24);
   });
 
@@ -158,15 +158,15 @@ describe("a page", () => {
       "<ul><!--slot:explore-campaigns-->?<!--/slot--></ul><!--slot:explore-pages-->?<!--/slot-->",
     );
     const listCards = (page: string) => page.match(/class="campaign-card"><a href="[^"]+"/g) ?? [];
-    const [first, second] = [await read("/explore/"), await read("/explore/?page=1")];
-    expect(first).toContain('<a href="/explore/?page=1" rel="next">Next</a>');
+    const [first, second] = [await read("/explore/"), await read("/explore/?page=2")];
+    expect(first).toContain('<a href="/explore/?page=2" rel="next">Next</a>');
     expect(listCards(first)).toHaveLength(24);
     expect(new Set([...listCards(first), ...listCards(second)]).size).toBe(48);
     const pageCount = Number(
       /aria-label="Page (\d+)"[^>]*>\d+<\/a><\/li><li><a[^>]*rel="next"/.exec(first)?.[1],
     );
-    expect(listCards(await read(`/explore/?page=${pageCount - 1}`)).length).toBeGreaterThan(0);
-    expect((await shop.open(`/explore/?page=${pageCount}`)).status).toBe(404);
+    expect(listCards(await read(`/explore/?page=${pageCount}`)).length).toBeGreaterThan(0);
+    expect((await shop.open(`/explore/?page=${pageCount + 1}`)).status).toBe(404);
     rmSync(join(shop.pagesDir, "explore.html"));
   });
 

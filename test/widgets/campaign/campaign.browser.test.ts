@@ -246,7 +246,7 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   expect(await page.getByRole("button", { name: "Back", pressed: true }).count()).toBe(1);
 });
 
-it("the pictures of a product are swiped on a phone, and show which one is in view", async () => {
+it("the pictures of a product are swiped on a phone, show which one is in view, and the first is printed", async () => {
   const { page } = await shop.openPage({
     viewport: { width: 375, height: 640 },
     body: `<div data-widget="campaign" data-campaign-id="1001"></div>`,
@@ -261,6 +261,10 @@ it("the pictures of a product are swiped on a phone, and show which one is in vi
   await expect.poll(isAligned).toBe(true);
   await page.getByRole("button", { name: "Front", exact: true }).click();
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
+  // Printed, it has its picture once.
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("img").locator("visible=true").count()).toBe(1);
+  await page.emulateMedia({ media: "screen" });
   // No part of the widget is wider than a page without padding.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(375);

@@ -84,6 +84,17 @@ it("a printed cart has the shop's name, no empty donation, and no room below", a
   expect(cart?.height).toBeLessThan(800);
 });
 
+it("a printed drawer is one page, without the page behind it", async () => {
+  const { page } = await shop.openPage({
+    path: "/how-it-works/",
+    cookies: { cartId: await fillCart(1) },
+  });
+  await page.getByRole("button", { name: "Cart, 1 item" }).click();
+  await linesOf(cartOf(page)).first().waitFor();
+  const file = await page.pdf({ format: "Letter", printBackground: true });
+  expect(file.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 /** Whether nothing covers the middle of the element. */
 function isInView(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -134,6 +134,28 @@ describe("the floating header", () => {
     expect((await search.boundingBox())?.width).toBeGreaterThan(200);
   });
 
+  it.each([
+    ["the menu", ""],
+    ["the log-in", 'data-menu="always"'],
+  ])(
+    "has on a phone its search where it was when the cart takes the place of %s",
+    async (_, menu) => {
+      const { page } = await openHeader({
+        viewport: PHONE,
+        attributes: `data-cart-icon="0" ${menu}`,
+      });
+      const x = async (role: "combobox" | "button", name: string) =>
+        (await page.getByRole("banner").getByRole(role, { name, exact: true }).boundingBox())?.x ??
+        0;
+      const [search, place] = [await x("combobox", "Search"), await x("button", "Menu")];
+      await page.evaluate("document.querySelector('[data-widget=header]').dataset.cartIcon = '3'");
+      await headerButton(page, "Cart, 0 items").waitFor();
+      expect(await x("combobox", "Search")).toBe(search);
+      const cart = await x("button", "Cart, 0 items");
+      expect(menu ? cart < search : cart === place).toBe(true);
+    },
+  );
+
   it("scrolls along with `data-floating` `false`, and leaves the page's padding alone", async () => {
     const { page } = await openHeader({ attributes: 'data-floating="false"' });
     await scrollTo(page, 500);
@@ -182,6 +204,20 @@ describe("the header in a view as low as with a zoom of 400 %", () => {
     await page.getByRole("banner").getByRole("link", { name: "Help Center" }).waitFor();
     expect(await top()).toBe(0);
   });
+});
+
+it("the results of its search have most of a view as low as with a zoom of 400 %, below a notice bar", async () => {
+  const { page } = await openHeader({
+    viewport: { width: 320, height: 256 },
+    before: '<p data-widget-notice style="height: 80px; margin: 0">Free shipping</p>',
+  });
+  await page.getByRole("combobox", { name: "Search" }).click();
+  await page.keyboard.type("rescue");
+  await page.getByRole("link", { name: /^See all results/ }).waitFor();
+  const panel = page.locator(".fw-search-box-panel");
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(256 / 2);
+  const { y = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(256);
 });
 
 describe("the menu on a phone", () => {

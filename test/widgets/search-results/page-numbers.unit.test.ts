@@ -11,7 +11,9 @@ const RESULTS = "https://shop.example/results/rescue";
 describe("the page number in an address", () => {
   it.each([
     ["", 0],
-    ["?page=3", 3],
+    ["?page=3", 2],
+    ["?page=1", 0],
+    ["?page=0", 0],
     ["?page=-1", 0],
     ["?page=1.5", 0],
     ["?page=", 0],
@@ -22,13 +24,13 @@ describe("the page number in an address", () => {
   });
 
   it("replaces only the page number, which is omitted for the first page", () => {
-    expect(withPage(`${RESULTS}?ref=mail#top`, 2)).toBe(`${RESULTS}?ref=mail&page=2`);
+    expect(withPage(`${RESULTS}?ref=mail#top`, 1)).toBe(`${RESULTS}?ref=mail&page=2`);
     expect(withPage(`${RESULTS}?page=2&ref=mail`, 0)).toBe(`${RESULTS}?ref=mail`);
   });
 
   it("keeps the host of an address with a double slash", () => {
     const address = "https://shop.example//results/hoodie";
-    expect(new URL(withPage(address, 1), address).href).toBe(`${address}?page=1`);
+    expect(new URL(withPage(address, 1), address).href).toBe(`${address}?page=2`);
   });
 });
 

@@ -46,7 +46,7 @@ it("the results page replaces the server's list without a layout shift, fills th
   expect(await box.inputValue()).toBe("rescue");
 
   await page.getByRole("link", { name: "Next" }).click();
-  await page.waitForURL("**/results/rescue?page=1");
+  await page.waitForURL("**/results/rescue?page=2");
   const second = await namesOf(page).allTextContents();
   expect(second).not.toEqual(fromServer);
   await results(page)
@@ -56,6 +56,12 @@ it("the results page replaces the server's list without a layout shift, fills th
   expect(await page.locator("[aria-current=page]").locator("visible=true").textContent()).toContain(
     "2",
   );
+  const pages = page.getByRole("navigation", { name: "Pages of results" });
+  const readPages = async () =>
+    (await pages.getByRole("listitem").locator("visible=true").allTextContents()).join(" ");
+  expect(await readPages()).toMatch(/^Previous 1 2 3 .* Next$/);
+  await page.setViewportSize({ width: 375, height: 700 });
+  expect(await readPages()).toMatch(/^Previous Page 2 of \d+ Next$/);
   const searches = requests.filter((request) => request.includes("/search-by-term/"));
   expect(searches.map((request) => request.replace(/.*page=/, ""))).toEqual(["0", "1"]);
   expect(messages).toEqual([]);

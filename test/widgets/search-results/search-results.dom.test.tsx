@@ -140,7 +140,7 @@ describe("the results of a term", () => {
   );
 
   it("log the one that is clicked", async () => {
-    history.replaceState(null, "", "/results/rescue?page=1");
+    history.replaceState(null, "", "/results/rescue?page=2");
     await show();
     fireEvent.click(await screen.findByRole("link", { name: "Campaign 3" }));
     const metadata = { term: "rescue", campaignId: 3, position: 4 };

@@ -4,6 +4,8 @@ import { followView, type VisibleView } from "../../../page/platform/visual-view
 const GAP_PX = 8;
 /** Enough for two results. */
 const MIN_HEIGHT_PX = 200;
+/** As in the style sheet. */
+const LOW_PX = 320;
 
 /**
  * Moves the panel to the top layer, where no ancestor in the host's page clips, covers or moves it, and keeps
@@ -14,6 +16,10 @@ const MIN_HEIGHT_PX = 200;
  */
 export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   if (!("showPopover" in panel)) return () => {};
+  // With a zoom of 400 % the view is so low that there is room for results only if the box is at its top.
+  // Unlike `scrollIntoView`, this leaves no room for what the page lets float over its top in other views.
+  if (readDocument("documentElement").clientHeight <= LOW_PX)
+    window.scrollBy(0, box.getBoundingClientRect().top - GAP_PX);
   panel.popover = "manual";
   panel.showPopover();
   const stop = followView((view) => movePanel(panel, box, view));
