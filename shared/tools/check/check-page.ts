@@ -11,10 +11,10 @@ import { checkQueue } from "./check-queue.ts";
 import { listServedParts, type ServedPart } from "./check-served.ts";
 import { checkTags } from "./check-tags.ts";
 import { collectFindings, type Finding, type Place } from "./finding.ts";
-import { hasMatch } from "./has-match.ts";
 import { listNotes } from "./list-notes.ts";
 import {
   findBase,
+  hasMatch,
   isAddress,
   isWholePage,
   listElements,

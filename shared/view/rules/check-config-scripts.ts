@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { FIELDS } from "../../shop/config/page-config.ts";
 import {
   findAncestor,
   isMountPoint,
@@ -9,7 +10,7 @@ import {
   type ViewElement,
 } from "./page-view.ts";
 
-/** Checks the elements with `data-widget-config`, of which the first script is the configuration. */
+/** Checks the elements with `data-widget-config`, of which the first script is the configuration, and its selectors. */
 export function checkConfigScripts(page: PageView): void {
   const { elements, report } = page;
   const marked = elements.filter(({ read }) => read(ATTRIBUTES.config) !== undefined);
@@ -32,6 +33,7 @@ export function checkConfigScripts(page: PageView): void {
     });
   }
   checkScript(script, report);
+  checkSelectors(script, page);
 }
 
 /** A field that nothing but a configuration of the widgets has; editors replace the quotation marks. */
@@ -70,6 +72,18 @@ function checkScript(script: ViewElement, report: Report): void {
     report("config-element", placeOf(script, "src"), {
       message: "The configuration is read from the page, not from another file.",
       fix: "Write the JSON between the tags of the script.",
+    });
+  }
+}
+
+function checkSelectors(script: ViewElement, { config, hasMatch, report }: PageView): void {
+  for (const name of ["notice", "content"] as const) {
+    const selector = config[name];
+    // A page need not have what the defaults match.
+    if (selector === FIELDS[name].default || hasMatch(selector) !== false) continue;
+    report("selector", script, {
+      message: `"${name}": "${selector}" matches no element of the page, so nothing makes room for the notice bar.`,
+      fix: "Write a selector that matches. If a script of the page adds the element later, this is no mistake.",
     });
   }
 }

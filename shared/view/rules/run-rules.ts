@@ -6,7 +6,6 @@ import { checkPageId } from "./check-page-id.ts";
 import { checkPhoneHeader } from "./check-phone-header.ts";
 import { checkPositions } from "./check-positions.ts";
 import { checkQuotes } from "./check-quotes.ts";
-import { checkSelectors } from "./check-selectors.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { checkUnseen } from "./check-unseen.ts";
@@ -16,7 +15,6 @@ import type { PageView } from "./page-view.ts";
 export function runRules(page: PageView): void {
   checkConfigScripts(page);
   checkPageId(page);
-  checkSelectors(page);
   checkLoaders(page);
   checkPolicies(page);
   checkPositions(page);
