@@ -18,8 +18,7 @@ import { writeTable } from "./write-table.ts";
  */
 export async function generateDocs(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
-  const names = registry.map(({ name }) => name);
-  const missing = await listMissing(names, await readTexts());
+  const missing = await listMissing(registry, await readTexts());
   for (const [page, name, generate] of PARTS.filter(([page]) => existsSync(page))) {
     const text = pages.get(page) ?? (await readFile(page, "utf8"));
     const [begin, end] = [`<!-- begin ${name} -->\n`, `<!-- end ${name} -->`];

@@ -1,20 +1,24 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { STATES } from "../../../demo-pages/gallery/states.ts";
+import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
+import { readAttributes } from "./describe-widgets.ts";
 
 /**
  * What the widgets still need besides their code, each with what to do. All at once, so that the author of a
  * new widget does not find one after the other.
  */
 export async function listMissing(
-  names: readonly string[],
+  widgets: readonly Registration[],
   { en = {}, es = {} }: Readonly<Record<string, Texts>>,
 ): Promise<string[]> {
   const table = await readFile("docs/markup.md", "utf8");
   const gallery = STATES.map((state) => [state.header, state.markup, state.footer].join()).join();
   const missing: string[] = [];
-  for (const name of names) {
+  for (const widget of widgets) {
+    const { name } = widget;
     const page = `docs/widgets/${name}.md`;
     const picture = `pictures/widgets/${name}.webp`;
     const text = existsSync(page) ? await readFile(page, "utf8") : undefined;
@@ -27,9 +31,33 @@ export async function listMissing(
       missing.push(`docs/markup.md: add ${name} to the table of mount points.`);
     if (!gallery.includes(`data-widget="${name}"`))
       missing.push(`demo-pages/gallery/states.ts: add states that show ${name}.`);
+    if (!existsSync(`test/widgets/${name}`)) missing.push(`test/widgets/${name}/: add tests.`);
+    for (const { name: attribute, meaning } of widget.options ? await readAttributes(widget) : []) {
+      if (!meaning) missing.push(`widgets/${name}/: say in a comment what ${attribute} means.`);
+    }
   }
+  const code = await readCode();
   for (const key of Object.keys(en)) {
+    if (!isUsed(key, code)) missing.push(`"${key}": remove this text, which nothing shows.`);
     if (!(key in es)) missing.push(`shared/view/texts/es.json: translate "${key}", “${en[key]}”.`);
   }
   return missing;
+}
+
+/** The code of the widgets, without the files of texts. */
+async function readCode(): Promise<string> {
+  const folders = ["widgets", "shared/view", "shared/shop"].map(async (folder) => {
+    const files = await readdir(folder, { recursive: true });
+    const names = files.filter((file) => /(?<!\.texts)\.tsx?$/.test(file));
+    return Promise.all(names.map((file) => readFile(path.join(folder, file), "utf8")));
+  });
+  return (await Promise.all(folders)).flat().join();
+}
+
+/** Whether a text is named in the code: itself, all its plural forms, or by a template with its beginning. */
+function isUsed(key: string, code: string): boolean {
+  const plural = key.replace(/\.(zero|one|two|few|many|other)$/, "");
+  const parts = key.split(/(?<=\.|[a-z](?=[A-Z]))/);
+  const starts = parts.map((_, index) => `\`${parts.slice(0, index + 1).join("")}\${`);
+  return [`"${key}"`, `"${plural}"`, ...starts].some((name) => code.includes(name));
 }

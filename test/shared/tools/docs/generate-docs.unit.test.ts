@@ -64,11 +64,13 @@ describe("the page of a widget", () => {
 
   it("and all else that a new widget needs are named at once, with what to do", async () => {
     const texts = { en: { "thanks.text": "Thank you!" }, es: {} };
-    expect(await listMissing(["thanks"], texts)).toEqual([
+    expect(await listMissing([{ name: "thanks", chunk: "thanks" }], texts)).toEqual([
       "docs/widgets/thanks.md: copy the page of a similar widget, and write what is different.",
       "docs/pictures/widgets/thanks.webp: add it to take-pictures.ts, and run npm run pictures.",
       "docs/markup.md: add thanks to the table of mount points.",
       "demo-pages/gallery/states.ts: add states that show thanks.",
+      "test/widgets/thanks/: add tests.",
+      '"thanks.text": remove this text, which nothing shows.',
       'shared/view/texts/es.json: translate "thanks.text", “Thank you!”.',
     ]);
   });
