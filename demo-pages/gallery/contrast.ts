@@ -33,10 +33,29 @@ export const PAGE_PAIRS: readonly ColorPair[] = COLOR_PAIRS.filter(
 export const PART_PAIRS: readonly ColorPair[] = [
   ...pairUp(4.5, ["header-color", "header-link-color"], ["header-background"]),
   ...pairUp(4.5, ["footer-color"], ["footer-background"]),
+  ...pairUp(4.5, ["bar-color"], ["bar-background"]),
   ...pairUp(4.5, ["button-color"], ["button-background"]),
+  // Where filled buttons stand: Log in, Check out.
+  ...pairUp(3, ["button-background"], ["header-background", "bar-background"]),
   ...pairUp(4.5, ["ink", "ink-soft"], ["field-background"]),
   ...pairUp(3, ["field-border"], ["field-background"]),
 ];
+
+/**
+ * What makes the contrast of a pair too low, and what to set.
+ *
+ * @param isSet whether the theme has its own value for a part
+ */
+export function adviseOnPair({ color, background }: ColorPair, isSet: (part: string) => boolean) {
+  const write = (part: string) => `--fw-${part}`;
+  if (background === "page")
+    return `The page's background is too close to ${write(color)}. If the page is dark, write data-theme="dark" on its <html>; else set ${write(color)}.`;
+  if (isSet(background) && !isSet(color))
+    return `${write(background)} is set without ${write(color)}. Set both.`;
+  if (isSet(color) && !isSet(background))
+    return `${write(color)} is set without ${write(background)}. Set both.`;
+  return `${write(color)} and ${write(background)} are too close. Set one of them.`;
+}
 
 /** Red, green and blue of `#rgb` or `#rrggbb`, each 0 to 1. */
 function readChannels(color: string): [number, number, number] {

@@ -1,6 +1,8 @@
 import { addCopyButton } from "../site/copy-button.ts";
 import {
+  adviseOnPair,
   COLOR_PAIRS,
+  type ColorPair,
   computeContrast,
   computeHueDistance,
   MIN_FOCUS_HUE_DISTANCE,
@@ -126,7 +128,7 @@ const KEYWORDS = /^(inherit|initial|unset|revert|revert-layer)$/i;
 function findError(name: string, value: string): string {
   if (value === "") return "";
   const isWhole = isWholeValue(value) && !KEYWORDS.test(value);
-  if (toHex(resolveValue("--fw-", initial[name]))) {
+  if (isColor(name)) {
     return isWhole && toHex(value) ? "" : "Write an opaque color, such as #0b5d4b.";
   }
   if (name.endsWith("-transform")) {
@@ -141,6 +143,8 @@ function findError(name: string, value: string): string {
   const isLength = isWhole && CSS.supports("padding-top", value);
   return isLength ? "" : "Write a length, such as 12px.";
 }
+
+const isColor = (name: string) => toHex(resolveValue("--fw-", initial[name])) !== undefined;
 
 /** Whether the value ends where it seems to: not with an open string, comment or bracket. */
 function isWholeValue(value: string): boolean {
@@ -204,11 +208,10 @@ function createColorField(name: string): HTMLElement[] {
 const findLabel = (name: string) => PAGE_LABELS[name] ?? name;
 
 function createValueField(name: string): HTMLElement {
-  const { input, message } = createTextField(name);
+  const fields = isColor(name) ? createColorField(name) : Object.values(createTextField(name));
   return create("div", { className: "value-field" }, [
-    create("label", { htmlFor: input.id }, [create("code", {}, [name])]),
-    input,
-    message,
+    create("label", { htmlFor: name }, [create("code", {}, [name])]),
+    ...fields.filter((field) => field instanceof HTMLElement),
   ]);
 }
 
@@ -244,16 +247,21 @@ function showResults(): void {
   const properties = Object.entries(theme).filter(([name]) => !(name in PAGE_COLORS));
   find("css").textContent =
     writeRule(Object.fromEntries(properties)) || "/* Nothing is changed yet. */\n";
-  const rows = [...COLOR_PAIRS, ...PART_PAIRS, ...PAGE_PAIRS].map(
-    ({ color, background, minimum }) =>
-      create("tr", {}, [
-        create("th", { scope: "row" }, [`${color} on ${background}`]),
-        create("td", {}, [`${minimum}`]),
-        ...Object.values(SETS).map((prefix) =>
-          createContrastCell(readPart(prefix, color), readPart(prefix, background), minimum),
-        ),
-      ]),
-  );
+  const advice = new Set<string>();
+  const rows = [...COLOR_PAIRS, ...PART_PAIRS, ...PAGE_PAIRS].map((pair) => {
+    const { color, background, minimum } = pair;
+    const cells = Object.values(SETS).map((prefix) => {
+      const contrast = readContrast(prefix, pair);
+      // Where both sets are too low, the cause is often the same.
+      if (contrast < minimum) advice.add(adviseOnPair(pair, (part) => isSet(prefix, part)));
+      return createContrastCell(prefix, pair, contrast);
+    });
+    return create("tr", {}, [
+      create("th", { scope: "row" }, [`${color} on ${background}`]),
+      create("td", {}, [`${minimum}`]),
+      ...cells,
+    ]);
+  });
   const hues = create("tr", {}, [
     create("th", { scope: "row" }, ["focus and danger, hues"]),
     create("td", {}, [`${MIN_FOCUS_HUE_DISTANCE}°`]),
@@ -264,12 +272,29 @@ function showResults(): void {
     }),
   ]);
   const heads = ["Pair", "At least", ...Object.keys(SETS)];
-  find("contrast").replaceChildren(createTable(heads, [...rows, hues]));
+  const items = [...advice].map((text) => create("li", {}, [text]));
+  find("contrast").replaceChildren(
+    ...(items.length > 0 ? [create("ul", { className: "advice" }, items)] : []),
+    createTable(heads, [...rows, hues]),
+  );
 }
 
-function createContrastCell(color: string, background: string, minimum: number): HTMLElement {
-  const [front, back] = [toHex(color) ?? "", toHex(background) ?? ""];
-  const contrast = computeContrast(front, back);
+/** Whether the theme has its own value for a part, or for the color that it is by default. */
+function isSet(prefix: string, part: string): boolean {
+  const name = findName(prefix, part);
+  const used = name in initial ? name : `--fw-${part}`;
+  const [, other] = /^var\(--fw-([\w-]+)\)$/.exec(initial[used] ?? "") ?? [];
+  return used in theme || (other !== undefined && isSet(prefix, other));
+}
+
+function readContrast(prefix: string, { color, background }: ColorPair): number {
+  const [front, back] = [color, background].map((part) => toHex(readPart(prefix, part)) ?? "");
+  return computeContrast(front ?? "", back ?? "");
+}
+
+function createContrastCell(prefix: string, pair: ColorPair, contrast: number): HTMLElement {
+  const { color, background, minimum } = pair;
+  const [front = "", back = ""] = [color, background].map((part) => readPart(prefix, part));
   const sample = create("span", { className: "sample", ariaHidden: "true" });
   Object.assign(sample.style, { color: front, background: back });
   // Rounded down, because 4.49 is too low.

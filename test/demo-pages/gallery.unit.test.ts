@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createBackEnd } from "../../demo-pages/gallery/back-end.ts";
-import { computeHueDistance } from "../../demo-pages/gallery/contrast.ts";
+import { adviseOnPair, computeHueDistance } from "../../demo-pages/gallery/contrast.ts";
 import { createCart } from "../../demo-pages/gallery/create-cart.ts";
 import { CAMPAIGN_ID, CART_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
 import { STATES, type Step } from "../../demo-pages/gallery/states.ts";
@@ -106,4 +106,17 @@ it("the contrasts of the gallery tell gray focus rings from errors in a color, b
   expect(computeHueDistance("#1a5fd0", "#000")).toBe(180);
   expect(computeHueDistance("#777", "#000")).toBe(0);
   expect(computeHueDistance("#f00", "#0f0")).toBeCloseTo(120);
+});
+
+it("the gallery advises on the cause of a low contrast", () => {
+  const advise = (color: string, background: string, ...set: string[]) =>
+    adviseOnPair({ color, background, minimum: 4.5 }, (part) => set.includes(part));
+  expect(advise("header-color", "header-background", "header-background")).toBe(
+    "--fw-header-background is set without --fw-header-color. Set both.",
+  );
+  expect(advise("bar-color", "bar-background", "bar-color")).toContain(
+    "without --fw-bar-background",
+  );
+  expect(advise("ink", "page")).toContain('data-theme="dark"');
+  expect(advise("ink", "surface", "ink", "surface")).not.toContain("data-theme");
 });

@@ -32,6 +32,7 @@ export const RULES = [
   "policy",
   "fragment",
   "charset",
+  "theme",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

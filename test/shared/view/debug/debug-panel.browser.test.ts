@@ -4,10 +4,19 @@ import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/open-s
 
 const shop = await openFileShop();
 
+/** The first rule is for a part inside a widget, the others are for a mount point and for a root. */
+const INNER_THEME = `@media all { .fw-footer-links { --fw-accent: #a00 } }
+  [data-widget="footer"], .fw-root { --fw-ink: #111 }`;
+
 it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
   const { page, messages, requests } = await shop.openPage({
     body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1></main>
       <div data-widget="footer"></div>`,
+    head: `<link rel="stylesheet" href="/theme.css">`,
+    prepare: (opened) =>
+      opened.route("**/theme.css", (route) =>
+        route.fulfill({ contentType: "text/css", body: INNER_THEME }),
+      ),
     headers: {
       "Content-Security-Policy":
         "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -18,6 +27,9 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   const panel = page.getByRole("region", { name: "Widget debug panel" });
   await panel.getByText('data-size="huge" is not possible, so "big" is used.').waitFor();
   await waitForWidgets(page);
+  const inner = panel.getByText("--fw-accent does nothing in the rule .fw-footer-links");
+  await inner.waitFor({ state: "attached" });
+  expect(await panel.getByText("--fw-ink does nothing").count()).toBe(0);
   await panel.getByText("Messages 1 to check").click();
   await panel.getByText('data-size="huge" is not allowed. Allowed: big, small.').waitFor();
   await panel.locator("summary", { hasText: "Events" }).click();

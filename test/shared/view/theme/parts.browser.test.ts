@@ -10,7 +10,8 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
       --fw-footer-background: #123; --fw-footer-color: #eee;
       --fw-field-background: #fffff0; --fw-field-border: #456; --fw-field-radius: 3px;
       --fw-button-background: #fc4; --fw-button-color: #111; --fw-button-radius: 5px;
-      --fw-button-transform: uppercase; --fw-dialog-width: 300px; --fw-font-size: 6px }</style>`,
+      --fw-button-transform: uppercase; --fw-dialog-width: 300px; --fw-font-size: 6px }
+      .fw-root-areas { --fw-surface: #14213d; --fw-ink: #fefefe }</style>`,
     body: `<div data-widget="header"></div><div data-widget="footer"></div>`,
   });
   await page.getByRole("contentinfo").getByRole("link", { name: "Log In" }).click();
@@ -31,7 +32,7 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
       ),
       button: read(".fw-button", "background-color", "color", "border-radius", "text-transform"),
       footer: read("footer", "background-color", "color"),
-      dialog: read("dialog", "width"),
+      dialog: read("dialog", "width", "background-color", "color"),
     };
   });
   expect(styles).toEqual({
@@ -40,7 +41,7 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
     field: "rgb(255, 255, 240) rgb(68, 85, 102) 3px",
     button: "rgb(255, 204, 68) rgb(17, 17, 17) 5px uppercase",
     footer: "rgb(17, 34, 51) rgb(238, 238, 238)",
-    dialog: "300px",
+    dialog: "300px rgb(20, 33, 61) rgb(254, 254, 254)",
   });
   const controls = await page.locator("button, input, footer a, header a").evaluateAll((elements) =>
     elements.flatMap((element) => {
