@@ -158,6 +158,17 @@ describe("an open dialog", () => {
     await expect.poll(() => readScroll(page)).toBe(40);
     await page.keyboard.press("Tab");
     expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Close");
+    // Alt and Home is a shortcut of the browser, and Meta and End scrolls in it as far as it can.
+    for (const init of [
+      { key: "Home", altKey: true },
+      { key: "End", metaKey: true },
+    ])
+      expect(
+        await page.locator(":focus").evaluate((button, init) => {
+          const options = { bubbles: true, cancelable: true, ...init };
+          return button.dispatchEvent(new KeyboardEvent("keydown", options));
+        }, init),
+      ).toBe(true);
     await page.keyboard.press("a");
     await page.keyboard.press("Escape");
     await loginOf(page).waitFor({ state: "detached" });

@@ -148,6 +148,18 @@ describe("a dialog", () => {
     });
     await page.mouse.click(BESIDE.x, BESIDE.y);
     expect(await cartOf(page).isVisible()).toBe(true);
+    await page.evaluate(() => {
+      const challenge = document.createElement("dialog");
+      const frame = document.createElement("iframe");
+      frame.srcdoc = "<p>Are you human?</p>";
+      challenge.append(frame);
+      document.body.append(challenge);
+      challenge.showModal();
+    });
+    await page.frameLocator("dialog iframe").getByText("Are you human?").click();
+    await page.waitForFunction("document.activeElement.tagName === 'IFRAME'");
+    await page.evaluate("document.querySelector('dialog:has(iframe)').close()");
+    expect(await cartOf(page).isVisible()).toBe(true);
     await page.mouse.click(BESIDE.x, BESIDE.y + 100);
     await cartOf(page).waitFor({ state: "detached" });
   });

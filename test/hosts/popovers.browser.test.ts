@@ -64,6 +64,10 @@ it("stand at their icon or field in each of these ancestors, above the rest of t
   expect(messages).toEqual([]);
 });
 
+/** As Lenis does, which takes the wheel for itself. */
+const SCROLLS_THE_PAGE = `<script>
+  addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
+</script>`;
 const FIELD = `<div data-widget="search" data-debounce="20"></div>`;
 
 async function search(page: Page) {
@@ -92,7 +96,7 @@ describe("the search results", () => {
 
   it("stay in the view beside a field at its end, and scroll where they don't fit", async () => {
     const { page } = await shop.openPage({
-      head: "<style>main { width: 200px; margin-left: auto }</style>",
+      head: `<style>main { width: 200px; margin-left: auto }</style>${SCROLLS_THE_PAGE}`,
       body: `<main>${FIELD}</main>`,
       viewport: { width: 800, height: 330 },
     });
@@ -100,6 +104,10 @@ describe("the search results", () => {
     expect(box.x + box.width).toBeLessThanOrEqual(800);
     expect(box.width).toBe(380);
     expect(box.y + box.height).toBeLessThanOrEqual(330);
+    await page.getByRole("option").first().hover();
+    await page.mouse.wheel(0, 300);
+    const readScroll = () => page.getByRole("listbox").evaluate(({ scrollTop }) => scrollTop);
+    await expect.poll(readScroll).toBeGreaterThan(20);
     await page.getByRole("option").last().click({ trial: true });
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { lineOf, openCart } from "../helpers/open-cart.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
@@ -49,6 +49,57 @@ describe("above a virtual keyboard", () => {
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(KEYBOARD_TOP);
     await setVisibleHeight(page, PHONE.height);
     await expect.poll(readEnd).toBe(PHONE.height);
+  });
+
+  it("what floats over the page is in view", async () => {
+    const { page } = await shop.openReady({
+      viewport: PHONE,
+      body: `<div data-widget="header"></div>
+        <span data-widget="help-icon" data-placement="bottom">${"A long text. ".repeat(40)}</span>
+        <div data-widget="campaign" data-campaign-id="1001"></div>`,
+    });
+    const panel = page
+      .getByRole("combobox", { name: "Search campaigns" })
+      .locator("xpath=../../..");
+    const floating: [name: string, show: () => Promise<unknown>, box: Locator][] = [
+      ["the bar", () => setVisibleHeight(page, KEYBOARD_TOP), page.locator(".fw-campaign-bar")],
+      [
+        "the menu",
+        async () => {
+          await setVisibleHeight(page, PHONE.height);
+          await headerButton(page, "Menu").click();
+          await panel.waitFor();
+          await setVisibleHeight(page, KEYBOARD_TOP);
+        },
+        panel,
+      ],
+      [
+        "the popover",
+        () => page.getByRole("button", { name: "Help" }).focus(),
+        page.locator("[data-tippy-root]"),
+      ],
+      [
+        "the alert",
+        async () => {
+          await page.route(CART_CHUNK, (route) => route.abort());
+          await openArea(page, "openCart");
+        },
+        page.getByRole("alert"),
+      ],
+    ];
+    for (const [message, show, box] of floating) {
+      await show();
+      await box.waitFor();
+      const isInView = async () => {
+        const { y = -1, height = 0 } = (await box.boundingBox()) ?? {};
+        return y >= 0 && y + height <= (await page.evaluate(() => visualViewport?.height ?? 0));
+      };
+      await expect.poll(isInView, { message }).toBe(true);
+      await setVisibleHeight(page, 250);
+      await expect.poll(isInView, { message: `${message} above a larger keyboard` }).toBe(true);
+      await setVisibleHeight(page, KEYBOARD_TOP);
+      await page.keyboard.press("Escape");
+    }
   });
 
   it("the log-in of a wide view stands in the middle of what is left", async () => {

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
@@ -38,6 +39,8 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
   const productName = <span className={styles.barProduct}>{product.name}</span>;
   const hasMessage = addition.status === "failed" || addition.status === "added";
 
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (isShown ? followView(bar.current) : undefined), [isShown]);
   useEffect(() => hold("room of the bar", reserveRoom), []);
   useEffect(() => {
     if (!isShown || !hasMessage) return;
@@ -47,7 +50,7 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
 
   if (!isShown) return null;
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div ref={bar} className={styles.bar} aria-hidden="true">
       <span className={styles.barText}>
         <span className={styles.barName} dir="auto">
           {size ? (

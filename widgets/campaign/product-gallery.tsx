@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { isPlainKey } from "../../shared/page/platform/is-composing.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -137,7 +138,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const index = buttons.indexOf(event.target as HTMLButtonElement);
-  if (!step || index < 0) return;
+  if (!step || index < 0 || !isPlainKey(event.nativeEvent)) return;
   // The arrow keys would scroll.
   event.preventDefault();
   buttons.at((index + step) % buttons.length)?.focus();

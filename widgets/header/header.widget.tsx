@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { PAGES_WITHOUT_ACCOUNT } from "../../shared/shop/config/page-config.ts";
@@ -34,6 +35,8 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const isCartVisible = useCartIconVisible(cartFlag);
   const isPast = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
   const isFloating = options.floating && isPast;
+  /** Whether the focus is in the search of a window that has been left. In WebKit, nothing shows it then. */
+  const [isSearchLeft, setSearchLeft] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
   useScrollPadding(options.floating, wrapper, isFloating);
   useLayoutEffect(
@@ -71,7 +74,15 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
             <NavLinks links={navLinks} />
           </nav>
-          <div className={styles.search} data-folds={!options.button || undefined}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus is that of its field */}
+          <div
+            className={styles.search}
+            data-folds={!options.button || undefined}
+            data-left={isSearchLeft || undefined}
+            onBlur={({ currentTarget }) =>
+              setSearchLeft(currentTarget.contains(readDocument("activeElement")))
+            }
+          >
             <SearchBox options={options} isLandmark />
           </div>
           {logIn && !isNarrowWithCart && (

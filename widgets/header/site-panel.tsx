@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import type { SiteLink } from "../../shared/page/host/site-links.ts";
 import { findTarget } from "../../shared/page/platform/find-target.ts";
+import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
 import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
@@ -46,13 +47,15 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
     const element = panel.current;
     if (!isMobile || !element) return;
     const release = lockScroll();
-    const stop = followView(() => {
+    const disownWheel = ownWheel(element);
+    const stop = followView(element, () => {
       const header = menu.current?.closest("header")?.getBoundingClientRect();
       element.style.top = `${header?.bottom ?? 0}px`;
     });
     return () => {
       stop();
-      element.style.top = "";
+      disownWheel();
+      element.style.cssText = "";
       release();
     };
   }, [isMobile, menu]);

@@ -3,7 +3,7 @@ import { LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
 import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isComposing } from "../../shared/page/platform/is-composing.ts";
+import { isPlainKey } from "../../shared/page/platform/is-composing.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -43,8 +43,8 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   });
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey, nativeEvent } = event;
-    if (ctrlKey || altKey || metaKey || isComposing(nativeEvent)) return;
+    const { key, nativeEvent } = event;
+    if (!isPlainKey(nativeEvent)) return;
     const first = { ArrowDown: "Home", ArrowUp: "End" }[key];
     const opens = !isOpen && first;
     if (opens) setFocusKey(first);

@@ -1,6 +1,13 @@
-import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
+import tippy, {
+  type Instance,
+  type Placement,
+  type Props,
+  type ReferenceElement,
+} from "tippy.js/headless";
+import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
+import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import * as styles from "./help-icon.module.css";
 import { TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
 
@@ -52,7 +59,7 @@ export function createPopover(
   const popover = createBox(styles.popover);
   const box = createBox(styles.box);
   const arrow = createBox(styles.arrow);
-  let stopDismissal = () => {};
+  let stops: (() => void)[] = [];
   let isDismissed = false;
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
@@ -81,6 +88,8 @@ export function createPopover(
       // So that a host's element with `overflow` does not clip it.
       strategy: "fixed",
       modifiers: [
+        // `followView` does this, also for a virtual keyboard.
+        { name: "eventListeners", enabled: false },
         ...(hasTopLayer ? IN_TOP_LAYER : []),
         // On a narrow view the popover fits neither left nor right.
         { name: "flip", options: { fallbackPlacements: FALLBACK_PLACEMENTS, padding } },
@@ -96,10 +105,14 @@ export function createPopover(
       tip.hidden = false;
       // The zoom of an ancestor still applies in the top layer, where Popper does not expect it.
       if (hasTopLayer) popover.style.zoom = String(1 / (button.currentCSSZoom ?? 1));
-      stopDismissal = startDismissal(widget, (reason) => {
-        if (reason === "escape" && hasFocus(popover)) button.focus();
-        close();
-      });
+      stops = [
+        startDismissal(widget, (reason) => {
+          if (reason === "escape" && hasFocus(popover)) button.focus();
+          close();
+        }),
+        ownWheel(popover),
+        followView(popover, () => instance.popperInstance?.update()),
+      ];
     },
     // When the pointer leaves it, it stays for the focus, and for text that is being selected.
     onHide: () => (isDismissed || !(hasFocus(widget) || hasSelection(popover)) ? undefined : false),
@@ -107,9 +120,11 @@ export function createPopover(
       closeOpenPopover = undefined;
       tip.hidden = true;
       originalParent?.append(tip);
-      stopDismissal();
+      for (const stop of stops) stop();
     },
   });
+  // By this, tippy.js finds a button whose popover is closed when the window is left, and takes its focus away.
+  delete (button as ReferenceElement)._tippy;
 
   function close(): void {
     isDismissed = true;

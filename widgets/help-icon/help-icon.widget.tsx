@@ -2,6 +2,7 @@ import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "rea
 import type { Placement } from "tippy.js";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { moveNodes } from "../../shared/view/mount/hide-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
@@ -21,6 +22,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const popover = useRef<Popover>(null);
   const openTimer = useRef(0);
   const shouldShow = useRef(false);
+  const isWindowLeft = useRef(false);
   const placement = options.placement as Placement;
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
@@ -55,8 +57,18 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     }
   }
 
+  /** Coming back to the window does not open what was closed when it was left. */
+  function handleFocus(): void {
+    if (!isWindowLeft.current) show();
+    isWindowLeft.current = false;
+  }
+
   function handleBlur(): void {
     shouldShow.current = false;
+    // By then, Firefox has the next active element, too.
+    setTimeout(() => {
+      isWindowLeft.current = readDocument("activeElement") === button.current;
+    });
   }
 
   /** A finger opens it by the focus, because one that scrolls the page enters the button, too. */
@@ -90,7 +102,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
         aria-describedby={tipId}
         onPointerEnter={handlePointerEnter}
         onPointerLeave={handlePointerLeave}
-        onFocus={show}
+        onFocus={handleFocus}
         onBlur={handleBlur}
         onClick={handleClick}
       >

@@ -10,7 +10,6 @@ import { useFallbackContent } from "../../shared/view/mount/use-fallback-content
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
-import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { PageLinks } from "./page-links.tsx";
 import { withPage } from "./page-numbers.ts";
 import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
@@ -97,18 +96,18 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
   // The server's markup has the title and the count, too.
   if (isFallbackShown && status !== "error") return null;
   return (
-    <section className={styles.searchResults} aria-busy={isFetching}>
-      <h1
-        className={isFallbackShown ? hidden.visuallyHidden : styles.title}
-        ref={heading}
-        tabIndex={-1}
-      >
-        {term ? fillTerm(texts["search-results.title"]) : texts["search-results.noTerm"]}
-      </h1>
-      {isLongEnough && !isFallbackShown && (
-        <p className={styles.count} role="status">
-          {describeCount()}
-        </p>
+    <section className={styles.searchResults} tabIndex={-1} aria-busy={isFetching}>
+      {!isFallbackShown && (
+        <>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {term ? fillTerm(texts["search-results.title"]) : texts["search-results.noTerm"]}
+          </h1>
+          {isLongEnough && (
+            <p className={styles.count} role="status">
+              {describeCount()}
+            </p>
+          )}
+        </>
       )}
       {renderContent()}
       {pageCount > 1 && <PageLinks open={page} pageCount={pageCount} address={address} />}

@@ -5,3 +5,8 @@
 export function isComposing(event: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean {
   return event.isComposing || event.keyCode === 229;
 }
+
+/** Whether a key is neither part of a composition nor a shortcut of the browser. */
+export function isPlainKey(event: KeyboardEvent): boolean {
+  return !(event.ctrlKey || event.altKey || event.metaKey || isComposing(event));
+}

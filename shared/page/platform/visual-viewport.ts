@@ -7,17 +7,24 @@ export interface VisibleView {
 }
 
 /**
- * Calls `place` now and whenever the view changes, for what floats over the page. The visible part is smaller
- * than the page's view while a virtual keyboard is open. A page that is zoomed in keeps its places.
+ * Sets for the styles of `element`, which floats over the page, how far the visible part is from the edges of the
+ * page's view, and calls `place`: now and whenever the view changes. The visible part is smaller than the page's
+ * view while a virtual keyboard is open. A page that is zoomed in keeps its places.
  *
  * @returns stops
  */
-export function followView(place: (view: VisibleView) => void): () => void {
+export function followView(
+  element: HTMLElement | null,
+  place: (view: VisibleView) => void = () => undefined,
+): () => void {
   const view = window.visualViewport;
   const placeNow = () => {
-    const bottom = readDocument("documentElement").clientHeight;
-    if (view?.scale !== 1) return place({ top: 0, bottom });
-    place({ top: view.offsetTop, bottom: Math.min(view.offsetTop + view.height, bottom) });
+    const height = readDocument("documentElement").clientHeight;
+    const top = view?.scale === 1 ? view.offsetTop : 0;
+    const bottom = view?.scale === 1 ? Math.min(top + view.height, height) : height;
+    element?.style.setProperty("--_fw-view-top", `${top}px`);
+    element?.style.setProperty("--_fw-view-bottom", `${height - bottom}px`);
+    place({ top, bottom });
   };
   // In the frame of the event, after everything that moves in response to it, such as the header.
   const follow = () => void requestAnimationFrame(placeNow);

@@ -54,15 +54,16 @@ export function AreaDialog(props: AreaDialogProps) {
     const dialog = dialogRef.current;
     if (!dialog) return;
     dialog.showModal();
-    const stopFollowing = followView(createFit(dialog));
+    const stopFollowing = followView(dialog, createFit(dialog));
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     const unlockScroll = lockScroll();
     const stopDismissal = startDismissal(
       dialog,
       (reason, event) => {
-        // The browser keeps it in the dialog, or has moved it to its own controls.
-        if (reason === "focus") return false;
+        // The browser keeps it in the dialog, or has moved it to its own controls. A frame that gets it is in
+        // a dialog of the host's above this one.
+        if (reason === "focus" || event.type === "blur") return false;
         // The focus is in a modal that the host has opened over this one.
         if (reason === "escape" && !isInside(event, dialog)) return false;
         // What a touch has closed must not pass the click on to what was behind it.
@@ -121,9 +122,6 @@ const LOW_PX = 520;
 function createFit(dialog: HTMLElement): (view: VisibleView) => void {
   let height = 0;
   return ({ top, bottom }) => {
-    const below = readDocument("documentElement").clientHeight - bottom;
-    dialog.style.setProperty("--_fw-view-top", `${top}px`);
-    dialog.style.setProperty("--_fw-view-bottom", `${below}px`);
     dialog.toggleAttribute("data-low", bottom - top <= LOW_PX);
     const isSmaller = bottom - top < height;
     height = bottom - top;

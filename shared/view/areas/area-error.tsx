@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { goTo } from "../../page/platform/go-to.ts";
+import { followView } from "../../page/platform/visual-viewport.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { store, useShared, useTexts } from "../../shop/store/store.ts";
 import { useCookiesError } from "../mount/use-cookies-error.ts";
@@ -33,6 +34,8 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
     const isOver = notAdded && added && added !== addedBefore;
     if (isOver && store.getState().area.status === "failed") closeArea();
   }, [notAdded, added, addedBefore]);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => followView(box.current), []);
   const [hasRetried, setHasRetried] = useState(false);
   // Offline, the user would lose the page.
   const shouldReload = !notAdded && hasRetried && !isPending && navigator.onLine;
@@ -43,7 +46,7 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   }
 
   return (
-    <div className={styles.areaError} role="alert">
+    <div ref={box} className={styles.areaError} role="alert">
       <p className={styles.message}>
         {notAdded ? cookiesError || texts["areas.notAdded"] : texts[`areas.${name}Failed` as const]}
       </p>

@@ -1,7 +1,8 @@
 import { findTarget } from "../../page/platform/find-target.ts";
 import { isFragment } from "../../page/platform/go-to.ts";
-import { isComposing } from "../../page/platform/is-composing.ts";
+import { isComposing, isPlainKey } from "../../page/platform/is-composing.ts";
 import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
+import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
@@ -23,13 +24,12 @@ const LINE_PX = 40;
  */
 export function ownEvents(dialog: Element, content: Element, close: () => void): () => void {
   const isInside = (event: Event) => event.composedPath().includes(dialog);
-  const handleWheel = (event: Event) => {
-    if (isInside(event)) event.stopImmediatePropagation();
-  };
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
     // After a click on what can't have the focus, the body has it.
     const isOwn = isInside(event) || target === readDocument("body");
+    // With the Escape that ends a composition, the browser would close the dialog as well.
+    if (isOwn && key === "Escape" && isComposing(event)) event.preventDefault();
     if (!isOwn || isComposing(event) || !OWN_KEYS.test(key)) return;
     if (findTarget(event, "[data-widget-slot]") && key !== "Tab") return;
     // A link or button is pressed by these keys, and may have a listener of its own.
@@ -37,7 +37,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     event.stopImmediatePropagation();
     if (findTarget(event, FIELDS) || event.composedPath().includes(content)) return;
     const top = readScroll(event, content);
-    if (!top || content.scrollHeight <= content.clientHeight) return;
+    if (!top || !isPlainKey(event) || content.scrollHeight <= content.clientHeight) return;
     event.preventDefault();
     content.scrollBy({ top });
   };
@@ -47,14 +47,11 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     if (!link || link.target || isModifiedClick(event) || !link.hash) return;
     if (isFragment(link.href)) close();
   };
-  const touch = { capture: true, passive: true };
-  window.addEventListener("wheel", handleWheel, touch);
-  window.addEventListener("touchmove", handleWheel, touch);
+  const disownWheel = ownWheel(dialog);
   window.addEventListener("keydown", handleKeyDown, true);
   window.addEventListener("click", handleClick, true);
   return () => {
-    window.removeEventListener("wheel", handleWheel, touch);
-    window.removeEventListener("touchmove", handleWheel, touch);
+    disownWheel();
     window.removeEventListener("keydown", handleKeyDown, true);
     window.removeEventListener("click", handleClick, true);
   };

@@ -52,16 +52,14 @@ export interface RetryButtonProps extends Pick<ButtonProps, "look" | "isBusy"> {
 
 /**
  * Tries again what has failed. A success removes the button, and the focus would fall to the top of the page.
- * So the button first moves it to the nearest `tabIndex={-1}` around it, or to the heading of its section.
+ * So the button first moves it to the nearest section or `tabIndex={-1}` around it, or to the heading of that.
  */
 export function RetryButton({ retry, ...button }: RetryButtonProps) {
   function handleClick({ currentTarget }: MouseEvent): void {
     if (button.isBusy) return;
     const around = currentTarget.closest<HTMLElement>(`section, ${FOCUSABLE}`);
-    const place = around?.matches(FOCUSABLE)
-      ? around
-      : around?.querySelector<HTMLElement>(FOCUSABLE);
-    place?.focus({ preventScroll: true });
+    const heading = around?.querySelector<HTMLElement>(`:is(h1, h2)${FOCUSABLE}`);
+    (heading ?? around)?.focus({ preventScroll: true });
     retry();
   }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { isComposing } from "../../page/platform/is-composing.ts";
+import { isPlainKey } from "../../page/platform/is-composing.ts";
 import { useViewport } from "../../page/platform/use-viewport.ts";
 import * as filled from "./button.module.css";
 import * as icon from "./icon-button.module.css";
@@ -30,7 +30,7 @@ export function TriggerButton({ look, href, className = "", ...rest }: TriggerBu
       className={classNames}
       role={isPrerendered ? undefined : "button"}
       onKeyDown={(event) => {
-        if (event.key !== " " || isComposing(event.nativeEvent)) return;
+        if (event.key !== " " || !isPlainKey(event.nativeEvent)) return;
         event.preventDefault();
         event.currentTarget.click();
       }}

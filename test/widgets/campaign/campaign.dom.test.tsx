@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
@@ -210,6 +210,11 @@ describe("the choice", () => {
     );
     // The only tab stop is the one that is chosen.
     expect(thumbnails.getAllByRole("button").map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    // Alt with an arrow key is Back, and in a composition an arrow key is that of its list.
+    for (const keys of [{ altKey: true }, { isComposing: true }, { keyCode: 229 }])
+      expect(
+        fireEvent.keyDown(document.activeElement as Element, { key: "ArrowLeft", ...keys }),
+      ).toBe(true);
     await user.keyboard("{ArrowRight}{Enter}");
     expect(chosen("Product")).toBe("Classic Tee, Red");
     expect(chosenSize()).toBe("2XL + $2.50");

@@ -132,6 +132,20 @@ describe("the floating header", () => {
     await search.click();
     await page.keyboard.type("re");
     expect((await search.boundingBox())?.width).toBeGreaterThan(200);
+    const left = page.locator(".fw-header-search[data-left]");
+    await search.evaluate((field) =>
+      field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+    );
+    await left.waitFor();
+    await search.evaluate((field) => field.blur());
+    await left.waitFor({ state: "detached" });
+    expect((await search.boundingBox())?.width).toBeLessThan(50);
+    // In WebKit, nothing has the focus in a window that was left.
+    const shown = await search.evaluate((field) => {
+      field.closest(".fw-header-search")?.toggleAttribute("data-left");
+      return field.getBoundingClientRect().width;
+    });
+    expect(shown).toBeGreaterThan(200);
   });
 
   it.each([

@@ -22,6 +22,21 @@ function openHelp({ body = ICON(), head = STYLES, ...more }: PageOptions = {}) {
 const iconOf = (page: Page) => page.getByRole("button", { name: "Help", exact: true });
 const linkOf = (page: Page) => page.getByRole("link", { name: "How payouts work" });
 const popoverOf = (page: Page) => page.locator("[data-tippy-root]");
+
+/** The events that a window gets which the user leaves for another, and comes back to. */
+const leaveWindowAndReturn = (page: Page) =>
+  page.evaluate(async () => {
+    const focused = document.activeElement;
+    focused?.dispatchEvent(new FocusEvent("blur"));
+    focused?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    window.dispatchEvent(new FocusEvent("blur"));
+    await new Promise((resolve) => setTimeout(resolve));
+    if (focused !== document.activeElement) return;
+    window.dispatchEvent(new FocusEvent("focus"));
+    focused?.dispatchEvent(new FocusEvent("focus"));
+    focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  });
+
 const isChunk = (request: string) => request.includes("create-popover");
 
 /** The accessible description of the icon. */
@@ -65,7 +80,9 @@ it("the help icon works with the keyboard: focus shows the popover, Tab reaches 
   expect(await readFocused(page)).toBe("How payouts work");
   await page.keyboard.press("Escape");
   await popoverOf(page).waitFor({ state: "detached" });
+  await leaveWindowAndReturn(page);
   expect(await readFocused(page)).toBe("Help");
+  expect(await popoverOf(page).count()).toBe(0);
   await page.keyboard.press("Enter");
   await linkOf(page).waitFor();
   await page.keyboard.press("Tab");
@@ -147,7 +164,10 @@ it.each(["mouse", "touchscreen"])(
 it("the help icon shows a long text in a small view, where it scrolls", async () => {
   const { page } = await openHelp({
     viewport: { width: 320, height: 256 },
-    head: "<style>main { margin: 100px 20px }</style>",
+    // The script takes the wheel for the page, as Lenis does.
+    head: `<style>main { margin: 100px 20px }</style><script>
+      addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
+    </script>`,
     body: `<main><span data-widget="help-icon">${"A long text. ".repeat(60)}The end.</span></main>`,
   });
   await iconOf(page).focus();

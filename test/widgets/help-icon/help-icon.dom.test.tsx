@@ -35,7 +35,7 @@ it("the help icon stays hidden when the focus leaves before the popover is loade
   await showHelpIcon();
   act(() => button().focus());
   act(() => button().blur());
-  await waitFor(() => expect(button()).toHaveProperty("_tippy"));
+  await act(async () => void (await import("../../../widgets/help-icon/create-popover.ts")));
   expect(isShown()).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { ownWheel } from "../../../page/platform/own-wheel.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 
@@ -10,21 +11,23 @@ const LOW_PX = 320;
 /**
  * Moves the panel to the top layer, where no ancestor in the host's page clips, covers or moves it, and keeps
  * it at the search box. It keeps its place in the document, so the focus order, clicks and styles stay the
- * same. In browsers without the Popover API (before 2024) nothing changes.
+ * same. In browsers without the Popover API (before 2024) it stays where it is.
  *
  * @returns moves it back
  */
 export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
-  if (!("showPopover" in panel)) return () => {};
+  const disownWheel = ownWheel(panel);
+  if (!("showPopover" in panel)) return disownWheel;
   // With a zoom of 400 % the view is so low that there is room for results only if the box is at its top.
   // Unlike `scrollIntoView`, this leaves no room for what the page lets float over its top in other views.
   if (readDocument("documentElement").clientHeight <= LOW_PX)
     window.scrollBy(0, box.getBoundingClientRect().top - GAP_PX);
   panel.popover = "manual";
   panel.showPopover();
-  const stop = followView((view) => movePanel(panel, box, view));
+  const stop = followView(panel, (view) => movePanel(panel, box, view));
   return () => {
     stop();
+    disownWheel();
     panel.popover = null;
     panel.style.cssText = "";
   };
