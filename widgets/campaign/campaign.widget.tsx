@@ -9,6 +9,7 @@ import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
@@ -116,11 +117,12 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     return fillText(texts["campaign.ended"], { date });
   }
 
+  const cookiesError = useCookiesError(status === "error");
   function renderContent(): ReactNode {
     if (status === "error") {
       return (
         <ErrorMessage
-          message={texts["campaign.failed"]}
+          message={cookiesError || texts["campaign.failed"]}
           retryLabel={texts["campaign.retry"]}
           isBusy={isFetching}
           retry={refetch}

@@ -46,7 +46,7 @@ export function ProductForm(props: ProductFormProps) {
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isAdding = isBusy(addition);
-  const cookiesError = useCookiesError();
+  const cookiesError = useCookiesError(addition.error !== undefined);
   const isAdded = addition.status === "added";
   const [isSizeMissing, setIsSizeMissing] = useState(false);
 

@@ -26,10 +26,10 @@ export interface CartContentsProps {
 export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
-  const cookiesError = useCookiesError();
   const mainRef = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedLine>();
   const { status, optimisticCart } = cart;
+  const cookiesError = useCookiesError(status === "failed");
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
   const isLoading = status === "pending";
   const isReady = status === "ready";

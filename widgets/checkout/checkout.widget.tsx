@@ -4,6 +4,7 @@ import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
@@ -31,11 +32,12 @@ function Checkout({ content }: WidgetProps<object>) {
   );
   const isFallbackShown = useFallbackContent(content, isLoading);
 
+  const cookiesError = useCookiesError(status === "failed");
   function renderContent(): ReactNode {
     if (status === "failed") {
       return (
         <ErrorMessage
-          message={texts["checkout.loadFailed"]}
+          message={cookiesError || texts["checkout.loadFailed"]}
           retryLabel={texts["checkout.retry"]}
           retry={retryCart}
         />

@@ -6,6 +6,7 @@ import { readCampaignCounts } from "../../shared/shop/api/api.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
@@ -39,12 +40,15 @@ function Dashboard({ options }: WidgetProps<DashboardOptions>) {
     return total ? fillPlural(texts, "dashboard", total, locale) : "";
   }
 
+  const cookiesError = useCookiesError(status === "error");
   function renderContent(): ReactNode {
     if (status === "error") {
       return (
         <ErrorMessage
           className={styles.message}
-          message={withHint(texts["dashboard.failed"], texts["dashboard.failedHint"])}
+          message={
+            cookiesError || withHint(texts["dashboard.failed"], texts["dashboard.failedHint"])
+          }
           retryLabel={texts["dashboard.retry"]}
           isBusy={isFetching}
           retry={refetch}

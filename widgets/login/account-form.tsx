@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { FormField } from "../../shared/view/ui/field.tsx";
@@ -38,6 +39,7 @@ export function AccountForm(props: AccountFormProps) {
   const busyLabel = texts[isNew ? "login.creatingAccount" : "login.loggingIn"];
   // An error message takes the place of the hint.
   const hasHint = isNew && !errors.fields.password;
+  const cookiesError = useCookiesError(!!errors.formError);
 
   function hideAndSubmit(event: FormEvent<HTMLFormElement>) {
     setIsPasswordShown(false);
@@ -95,7 +97,7 @@ export function AccountForm(props: AccountFormProps) {
           </ActionLink>
         </p>
       )}
-      {errors.formError && <Alert dir="auto">{errors.formError}</Alert>}
+      {errors.formError && <Alert dir="auto">{cookiesError || errors.formError}</Alert>}
       {SETTINGS.recaptchaKey && isNew && (
         <Recaptcha
           isUnavailable={Boolean(errors.isRecaptchaUnavailable)}

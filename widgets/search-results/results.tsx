@@ -6,6 +6,7 @@ import { searchCampaigns } from "../../shared/shop/api/api.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable } from "../../shared/shop/domain/search-rules.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
@@ -61,6 +62,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
     });
   }
 
+  const cookiesError = useCookiesError(status === "error");
   function renderContent(): ReactNode {
     const exploreLink = (
       <ActionLink href={links.explore}>{texts["search-results.explore"]}</ActionLink>
@@ -72,7 +74,7 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
     if (status === "error") {
       return (
         <ErrorMessage
-          message={texts["search-results.failed"]}
+          message={cookiesError || texts["search-results.failed"]}
           retryLabel={texts["search-results.retry"]}
           isBusy={isFetching}
           retry={refetch}

@@ -26,7 +26,7 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
   const address = useShared((state) => state.page.links[name]);
   const isPending = useShared((state) => state.area.status === "pending");
-  const cookiesError = useCookiesError();
+  const cookiesError = useCookiesError(!!notAdded);
   const added = useShared((state) => state.cart.added);
   const [addedBefore] = useState(added);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   return (
     <div ref={box} className={styles.areaError} role="alert">
       <p className={styles.message}>
-        {notAdded ? cookiesError || texts["areas.notAdded"] : texts[`areas.${name}Failed` as const]}
+        {cookiesError || texts[notAdded ? "areas.notAdded" : (`areas.${name}Failed` as const)]}
       </p>
       <div className={styles.actions}>
         <Button onClick={shouldReload ? () => goTo() : tryAgain}>

@@ -1,8 +1,9 @@
+import { areCookiesBlocked } from "../../shop/api/security-token.ts";
 import { useTexts } from "../../shop/store/store.ts";
 import { cookiesTexts } from "./cookies.texts.ts";
 
-/** Why the cart can't be read or saved in a browser that blocks cookies, for any error; `false` in others. */
-export function useCookiesError(): string | false {
+/** The message in place of any other for an error in a browser that blocks cookies; `false` in others. */
+export function useCookiesError(hasError: boolean): string | false {
   const texts = useTexts(cookiesTexts);
-  return !navigator.cookieEnabled && texts["cookies.blocked"];
+  return hasError && areCookiesBlocked() && texts["cookies.blocked"];
 }

@@ -580,7 +580,7 @@ describe("adding to the cart", () => {
 
   it("says that the shop needs cookies where the browser blocks them", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    vi.spyOn(document, "cookie", "get").mockReturnValue("");
     await show();
     await chooseSize();
     respondToWrite = () => json({ message: "No token." }, 403);

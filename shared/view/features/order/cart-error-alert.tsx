@@ -13,10 +13,10 @@ export function CartErrorAlert({ error }: { error: CartError }) {
   const texts = useTexts(orderTexts);
   const locale = useShared((state) => state.page.locale);
   const { kind } = error;
-  const cookiesError = useCookiesError();
+  const cookiesError = useCookiesError(kind !== "changed");
   return (
     <Alert>
-      <span>{(kind !== "changed" && cookiesError) || texts[`cart-error.${kind}`]}</span>{" "}
+      <span>{cookiesError || texts[`cart-error.${kind}`]}</span>{" "}
       {kind === "rejected" && error.message && (
         <span dir="auto">{shortenMessage(error.message)}</span>
       )}

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { renewSecurityToken } from "../../../../shared/shop/api/security-token.ts";
+import {
+  areCookiesBlocked,
+  renewSecurityToken,
+} from "../../../../shared/shop/api/security-token.ts";
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -50,4 +53,12 @@ describe("the security token", () => {
     expect(renewSecurityToken()).toBe("mI3+/x.Y_z-0==");
     expect(document.cookie).toContain("securityToken=mI3+/x.Y_z-0==");
   });
+});
+
+it("cookies are blocked if the browser keeps none, whatever it says itself", () => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(true);
+  removeCookie("securityToken");
+  expect(areCookiesBlocked()).toBe(false);
+  vi.spyOn(document, "cookie", "get").mockReturnValue("");
+  expect(areCookiesBlocked()).toBe(true);
 });
