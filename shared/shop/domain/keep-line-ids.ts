@@ -23,12 +23,10 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
 }
 
 /**
- * The signs of the same line, the surest first: the same product and size at the same place; the same product
- * and size in order, because a server may have two such lines; for a line that another tab has changed, its
- * id or its place.
+ * The signs of the same line, the surest first: the same product and size; for a line that another tab has
+ * changed, its id or its place.
  */
 const SIGNS: readonly ((line: LineItem, item: LineItem, isInPlace: boolean) => boolean)[] = [
-  (line, item, isInPlace) => isInPlace && contentOf(line) === contentOf(item),
   (line, item) => contentOf(line) === contentOf(item),
   (line, item) => line.id === item.id && line.productType.id === item.productType.id,
   (line, item, isInPlace) => isInPlace && line.productType.id === item.productType.id,
@@ -44,7 +42,7 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
         const place = lines[index];
         const isMatch = (line: LineItem) =>
           isSame(line, item, line === place) && !used.has(line.id);
-        // The one in its place first, because most lines stay there.
+        // The one in its place first, because a server may have two lines with the same product and size.
         const line = place && isMatch(place) ? place : lines.find(isMatch);
         if (!line) return;
         matches.set(item, line);

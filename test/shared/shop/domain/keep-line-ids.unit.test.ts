@@ -16,6 +16,55 @@ it("lines to which the server gave new ids get unique ids if they are new", () =
   expect(idsOf(keepLineIds(response, before))).toEqual(["M: M", "M': 2XL"]);
 });
 
+describe("a line of a response has the id", () => {
+  const mugs = { id: 2, name: "Mugs", products: [] };
+  const tee = createLine({ id: "tee" });
+  const big = createLine({ id: "big", size: large });
+  const small = { id: 10, size: "S", upcharge: 0 };
+
+  it("of the line with its product and size, wherever that was", () => {
+    const before = cartOf(tee, big);
+    const response = cartOf({ ...big, id: "1" }, { ...tee, id: "2" });
+    expect(idsOf(keepLineIds(response, before))).toEqual(["big: 2XL", "tee: M"]);
+  });
+
+  it("of the one in its place, where several have its product and size", () => {
+    const before = cartOf(tee, { ...tee, id: "other" });
+    const response = cartOf({ ...tee, id: "1" }, { ...tee, id: "2" });
+    expect(idsOf(keepLineIds(response, before))).toEqual(["tee: M", "other: M"]);
+  });
+
+  it("that it had before another size was chosen, by the server's id or by its place", () => {
+    const moved = { ...tee, size: small };
+    expect(idsOf(keepLineIds(cartOf({ ...big, id: "1" }, moved), cartOf(tee, big)))).toEqual([
+      ...["big: 2XL", "tee: S"],
+    ]);
+    expect(idsOf(keepLineIds(cartOf({ ...moved, id: "1" }), cartOf(tee)))).toEqual(["tee: S"]);
+    const elsewhere = cartOf({ ...big, id: "1" }, { ...moved, id: "2" });
+    expect(idsOf(keepLineIds(elsewhere, cartOf(tee, big)))).toEqual(["big: 2XL", "2: S"]);
+  });
+
+  it("of no line of another type or campaign", () => {
+    const mug = { ...tee, size: small, productType: mugs };
+    expect(idsOf(keepLineIds(cartOf({ ...mug, id: "1" }), cartOf(tee)))).toEqual(["1: S"]);
+    expect(idsOf(keepLineIds(cartOf(mug), cartOf(big, tee)))).toEqual(["tee: S"]);
+    const other = { ...cartOf(tee), campaigns: [createCampaign({ campaignId: 1, items: [tee] })] };
+    expect(idsOf(keepLineIds(cartOf({ ...tee, id: "1" }), other))).toEqual(["1: M"]);
+  });
+});
+
+it.each<[string, object]>([
+  ["name", { name: "Another" }],
+  ["slug", { slug: "another" }],
+  ["donation", { donation: { amount: 1 } }],
+  ["lines", { items: [] }],
+])("a campaign with another %s is the response's", (_, changes) => {
+  const before = { ...createCart(), campaigns: [createCampaign({ donation: { amount: 2 } })] };
+  const campaign = createCampaign({ donation: { amount: 2 }, ...changes });
+  const kept = keepLineIds({ ...createCart(), campaigns: [campaign] }, before);
+  expect(kept.campaigns).toEqual([campaign]);
+});
+
 describe("lines of a response", () => {
   const lineWith = (dimensions: object) => {
     const line = createLine();
