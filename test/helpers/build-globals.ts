@@ -10,5 +10,6 @@ Object.assign(globalThis, {
   VERSION: "0.0.0-test",
   BUILD_ID: "test",
   WIDGET_NAMES: "header footer",
+  THEME_PROPERTIES: "--fw-accent --fw-ink",
   WIDGET_SLOTS: '{"cart":["note"]}',
 });

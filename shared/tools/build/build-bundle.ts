@@ -6,6 +6,7 @@ import { registry } from "../../../widgets/registry.ts";
 import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import type { Prerenderer } from "../../view/mount/prerender.tsx";
+import { readProperties } from "../docs/read-properties.ts";
 import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
 import { bundleModule } from "./bundle-module.ts";
 import { collectLicenses } from "./collect-licenses.ts";
@@ -73,6 +74,9 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   define.WIDGET_SLOTS = JSON.stringify(
     JSON.stringify(Object.fromEntries(registry.map(({ name, slots }) => [name, slots]))),
   );
+  const tokens = await readFile(path.join(ROOT, "shared/view/theme/tokens.css"), "utf8");
+  const properties = readProperties(tokens).map(({ name }) => name);
+  define.THEME_PROPERTIES = JSON.stringify(properties.join(" "));
   const alias = ALIASES[renderer];
   const languages = await readTexts();
   const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });

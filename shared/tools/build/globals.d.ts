@@ -12,6 +12,8 @@ declare global {
   const BUILD_ID: string;
   /** The names of all widgets, separated by spaces. */
   const WIDGET_NAMES: string;
+  /** The custom properties of the theme, separated by spaces. */
+  const THEME_PROPERTIES: string;
   /** The slots of the widgets that have some, by name, as JSON. */
   const WIDGET_SLOTS: string;
 }

@@ -5,19 +5,21 @@ import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import type { ProductType } from "../../shop/domain/line-item.ts";
+import { checkSheet } from "../../view/rules/check-theme.ts";
 import { findAncestor, findAttribute, type ViewElement } from "../../view/rules/page-view.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { UsageError } from "../command/usage-error.ts";
-import type { Finding, Place } from "./finding.ts";
-import type { PageElement } from "./parse-page.ts";
+import { collectFindings, type Finding, type Place } from "./finding.ts";
+import { type PageElement, toPlace } from "./parse-page.ts";
 import { OtherOriginError, readSource } from "./read-source.ts";
 
-/** Something in a page that only its server can say is right: a picture, or products to buy. */
+/** Something in a page that only its server has: products to buy, a logo, or a style sheet. */
 export interface ServedPart extends Place {
+  kind: "products" | "logo" | "sheet";
   file: string;
   /** What the server is asked for, at the origin of the page. */
   address: string;
-  /** What is bought; missing for a picture. A product or a size of 0 is none. */
+  /** What is bought. A product or a size of 0 is none. */
   item?: { campaignId: number; productId: number; sizeId: number };
 }
 
@@ -33,7 +35,7 @@ export function listServedParts(
   { file, address, base }: { file: string; address: URL; base: URL },
 ): ServedPart[] {
   return elements.flatMap((element) => {
-    const part = readItem(element, address) ?? readLogo(element, base);
+    const part = readItem(element, address) ?? readServedFile(element, base);
     return part && new URL(part.address).origin === address.origin ? [{ file, ...part }] : [];
   });
 }
@@ -55,16 +57,20 @@ function readItem(element: PageElement, page: URL): Omit<ServedPart, "file"> | u
   if (!item || Object.values(item).some(Number.isNaN)) return undefined;
   const path = findOperation("listProducts").path.replace("{id}", String(item.campaignId));
   const { line = element.line, column = element.column } = attribute;
-  return { line, column, address: new URL(path, page).href, item };
+  return { kind: "products", line, column, address: new URL(path, page).href, item };
 }
 
-function readLogo(element: PageElement, base: URL): Omit<ServedPart, "file"> | undefined {
+function readServedFile(element: PageElement, base: URL): Omit<ServedPart, "file"> | undefined {
   const { name, line, column, read } = element;
   const isLogo = ({ read }: ViewElement) => read(ATTRIBUTES.slot) === "logo";
-  const src = read("src");
-  const isSlotted = isLogo(element) || findAncestor(element, isLogo) !== undefined;
-  if (name !== "img" || !isSlotted || !src || !URL.canParse(src, base.href)) return undefined;
-  return { line, column, address: new URL(src, base).href };
+  const isSlotted = name === "img" && (isLogo(element) || findAncestor(element, isLogo));
+  const isSheet = name === "link" && /(^|\s)stylesheet(\s|$)/i.test(read("rel") ?? "");
+  const written = isSlotted ? read("src") : isSheet ? read("href") : undefined;
+  if (!written || !URL.canParse(written, base.href)) return undefined;
+  const { href, pathname } = new URL(written, base);
+  // The widgets' own.
+  if (isSheet && /\/(chunks|fragments)\/[\w.-]+\.css$/.test(pathname)) return undefined;
+  return { kind: isSheet ? "sheet" : "logo", line, column, address: href };
 }
 
 /** Asks the server of the pages, once for each address. */
@@ -79,10 +85,10 @@ export async function checkServed(parts: readonly ServedPart[]): Promise<ServedR
       const named = parts.filter((part) => part.address === address);
       try {
         const { origin } = new URL(address);
-        const { text } = named.some(({ item }) => item)
+        const { text } = named.some(({ kind }) => kind === "products")
           ? await readSource(address, "application/json", origin, callHeaders)
           : await readSource(address, "*/*", origin);
-        findings.push(...named.flatMap((part) => checkItem(part, text)));
+        findings.push(...named.flatMap((part) => checkPart(part, text)));
       } catch (error) {
         if (error instanceof OtherOriginError) notes.push(error.message);
         else if (error instanceof UsageError)
@@ -94,9 +100,20 @@ export async function checkServed(parts: readonly ServedPart[]): Promise<ServedR
   return { findings: findings.sort((one, other) => one.line - other.line), notes };
 }
 
-function checkItem(part: ServedPart, text: string): Finding[] {
-  if (!part.item) return [];
-  const { campaignId, productId, sizeId } = part.item;
+function checkPart(part: ServedPart, text: string): Finding[] {
+  if (part.kind === "sheet") {
+    const { report, listInOrder } = collectFindings(part.address);
+    checkSheet(text, (offset) => toPlace(text, offset), report);
+    return listInOrder();
+  }
+  return part.item ? checkItem(part, part.item, text) : [];
+}
+
+function checkItem(
+  part: ServedPart,
+  { campaignId, productId, sizeId }: NonNullable<ServedPart["item"]>,
+  text: string,
+): Finding[] {
   const types = readProducts(text);
   if (!types) return [toFinding(part, `${part.address} is no list of products: try contract.`)];
   const products = types.flatMap((type) => type.products);
@@ -121,14 +138,21 @@ function readProducts(text: string): readonly ProductType[] | undefined {
 
 /** @param choices what may be written instead */
 function toFinding(
-  { item, file, line, column }: ServedPart,
+  { kind, file, line, column }: ServedPart,
   message: string,
   choices: readonly { id: number }[] = [],
 ): Finding {
-  const fix = item
-    ? choices.length > 0
+  const place = { file, line, column };
+  if (kind !== "products")
+    return {
+      ...place,
+      rule: kind === "logo" ? "slot" : "theme",
+      message,
+      fix: "Write the address of a file.",
+    };
+  const fix =
+    choices.length > 0
       ? `Write one of ${choices.map(({ id }) => id).join(", ")}.`
-      : "Write the id of a campaign that sells something. If this one has ended, this is no mistake."
-    : "Write the address of a picture.";
-  return { file, line, column, rule: item ? "campaign" : "slot", message, fix };
+      : "Write the id of a campaign that sells something. If this one has ended, this is no mistake.";
+  return { ...place, rule: "campaign", message, fix };
 }

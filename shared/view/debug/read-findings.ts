@@ -6,7 +6,7 @@ import { checkConfigValues } from "../rules/check-config-values.ts";
 import type { Advice, Report, ViewElement, WidgetRules } from "../rules/page-view.ts";
 import type { RuleName } from "../rules/rule-names.ts";
 import { runRules } from "../rules/run-rules.ts";
-import { checkInnerProperties } from "./check-inner-properties.ts";
+import { checkStyleSheets } from "./check-style-sheets.ts";
 import { listFields } from "./list-config.ts";
 import type { PageProbe } from "./probe-page.ts";
 
@@ -48,7 +48,7 @@ export function readFindings(
     },
     report,
   });
-  checkInnerProperties(report);
+  checkStyleSheets(report);
   const { script, json } = findConfig();
   const spot = { element: script ?? undefined };
   checkConfigValues({

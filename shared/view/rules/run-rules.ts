@@ -7,6 +7,7 @@ import { checkPhoneHeader } from "./check-phone-header.ts";
 import { checkPositions } from "./check-positions.ts";
 import { checkQuotes } from "./check-quotes.ts";
 import { checkSlots } from "./check-slots.ts";
+import { checkTheme } from "./check-theme.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { checkUnseen } from "./check-unseen.ts";
 import type { PageView } from "./page-view.ts";
@@ -24,5 +25,6 @@ export function runRules(page: PageView): void {
   checkPhoneHeader(page);
   checkTriggers(page);
   checkSlots(page);
+  checkTheme(page);
   checkCharset(page);
 }

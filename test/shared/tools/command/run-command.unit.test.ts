@@ -215,7 +215,7 @@ describe("the command", () => {
     }
   });
 
-  it("asks the server of a page for its campaigns and its logo", async () => {
+  it("asks the server of a page for its campaigns, its logo and its style sheets", async () => {
     const campaign = (attributes: string) =>
       `<div data-widget="campaign" data-campaign-id=${attributes}></div>`;
     const logo = (src: string) =>
@@ -228,14 +228,21 @@ describe("the command", () => {
       '<a href="/" data-widget-add="1001:4:9999">Add</a>',
       logo("/no/logo.svg"),
       '<img src="/no/photo.jpg" alt="">',
+      '<link rel="stylesheet" href="/dist/theme.css">',
     ];
     const shop = await startShop({ "how-it-works": writePage(lines.join("\n")) });
     onTestFinished(shop.stop);
     writeFileSync(path.join(shop.distDir, "loader.js"), "");
+    writeFileSync(
+      path.join(shop.distDir, "theme.css"),
+      "p { --fw-ink: 0 }\n:root { --fw-acent: 0 }",
+    );
     const { stdout, code } = await run("check", `${shop.url}/how-it-works/`, "--json");
     expect(code).toBe(1);
     const { findings } = JSON.parse(stdout);
+    const file = `${shop.url}/dist/theme.css`;
     expect(findings).toMatchObject([
+      { file, line: 2, column: 1, rule: "theme", fix: "Write --fw-accent." },
       { line: 3, rule: "campaign", message: expect.stringContaining("9999") },
       { line: 4, rule: "campaign", message: "Campaign 1001 has no product 9999." },
       { line: 5, rule: "campaign", message: "Campaign 1001 has no product 9999." },

@@ -4,9 +4,9 @@ import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/open-s
 
 const shop = await openFileShop();
 
-/** The first rule is for a part inside a widget, the others are for a mount point and for a root. */
+/** The first rule is for a part inside a widget, the others are for a mount point and for a root, one misspelt. */
 const INNER_THEME = `@media all { .fw-footer-links { --fw-accent: #a00 } }
-  [data-widget="footer"], .fw-root { --fw-ink: #111 }`;
+  [data-widget="footer"], .fw-root { --fw-ink: #111 } p { --fw-acent: #a00 }`;
 
 it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
   const { page, messages, requests } = await shop.openPage({
@@ -30,7 +30,8 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   const inner = panel.getByText("--fw-accent does nothing in the rule .fw-footer-links");
   await inner.waitFor({ state: "attached" });
   expect(await panel.getByText("--fw-ink does nothing").count()).toBe(0);
-  await panel.getByText("Messages 1 to check").click();
+  await panel.getByText("Messages 2 to check").click();
+  await panel.getByText("No widget reads --fw-acent. Did you mean --fw-accent?").waitFor();
   await panel.getByText('data-size="huge" is not allowed. Allowed: big, small.').waitFor();
   await panel.locator("summary", { hasText: "Events" }).click();
   await panel.getByText("page_view").waitFor();

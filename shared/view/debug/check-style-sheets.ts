@@ -1,21 +1,21 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { checkProperties, reportInner } from "../rules/check-theme.ts";
 import type { Report } from "../rules/page-view.ts";
 
-/** Checks whether rules of the page set properties of the theme on parts of a widget, which reads them at its root. */
-export function checkInnerProperties(report: Report): void {
-  for (const { selectorText, style } of listStyleRules([...readDocument("styleSheets")])) {
+/** Checks the custom properties of the theme in the style sheets of a live page. */
+export function checkStyleSheets(report: Report): void {
+  for (const { selectorText, style, cssText, parentStyleSheet } of listStyleRules([
+    ...readDocument("styleSheets"),
+  ])) {
     const name = [...style].find((property) => property.startsWith("--fw-"));
-    const part = name && findPart(selectorText);
+    if (!name) continue;
+    const owner = parentStyleSheet?.ownerNode;
+    checkProperties(cssText, { element: owner instanceof Element ? owner : undefined }, report);
+    const part = findPart(selectorText);
     if (!part) continue;
-    report(
-      "theme",
-      { element: part.closest(`[${ATTRIBUTES.widget}]`) ?? part },
-      {
-        message: `${name} does nothing in the rule ${selectorText}, because a widget reads it at its root.`,
-        fix: "Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.",
-      },
-    );
+    const element = part.closest(`[${ATTRIBUTES.widget}]`) ?? part;
+    reportInner(name, selectorText, { element }, report);
   }
 }
 

@@ -1,0 +1,50 @@
+import { didYouMean, findClosest } from "./find-closest.ts";
+import type { PageView, Report, Spot } from "./page-view.ts";
+
+/** A custom property of the theme that is set. */
+const SET = /(?<![\w-])(--fw-[\w-]+)\s*:/g;
+
+/** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
+export function checkTheme({ elements, isLive, report }: PageView): void {
+  for (const element of elements) {
+    checkProperties(element.read("style") ?? "", element, report);
+    if (element.name === "style" && !isLive) checkSheet(element.text, () => element, report);
+  }
+}
+
+/**
+ * Checks a style sheet as far as that is possible without a browser.
+ *
+ * @param at the place of an offset in it
+ */
+export function checkSheet(css: string, at: (offset: number) => Spot, report: Report): void {
+  const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => " ".repeat(comment.length));
+  for (const { 1: selector = "", 2: style = "", index } of code.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    const spot = at(index + selector.search(/\S|$/));
+    checkProperties(style, spot, report);
+    const [, name] = style.match(new RegExp(SET.source)) ?? [];
+    // Classes of roots, such as .fw-root-areas, are the right place.
+    if (name && /\.fw-(?!root)[^,]*$/.test(selector)) reportInner(name, selector, spot, report);
+  }
+}
+
+/** Reports the properties of the theme in declarations that no widget reads. */
+export function checkProperties(style: string, spot: Spot, report: Report): void {
+  const known = THEME_PROPERTIES.split(" ");
+  for (const [, name = ""] of style.matchAll(SET)) {
+    if (known.includes(name)) continue;
+    const meant = findClosest(name, known);
+    report("theme", spot, {
+      message: `No widget reads ${name}.${didYouMean(meant)}`,
+      fix: meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties.",
+    });
+  }
+}
+
+/** Reports a property that is set on a part of a widget. */
+export function reportInner(name: string, selector: string, spot: Spot, report: Report): void {
+  report("theme", spot, {
+    message: `${name} does nothing in the rule ${selector.trim()}, because a widget reads it at its root.`,
+    fix: "Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.",
+  });
+}
