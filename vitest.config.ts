@@ -38,6 +38,12 @@ const SUITES = {
     // Two browsers at a time, each in a file of its own.
     maxWorkers: 2,
   },
+  "live-frameworks": {
+    globalSetup: BROWSER_SETUP,
+    testTimeout: 120_000,
+    // It installs and builds an app.
+    hookTimeout: 300_000,
+  },
   "live-hosts": {
     globalSetup: [...BROWSER_SETUP, "test/live-hosts/install-hosts.ts"],
     testTimeout: 120_000,
@@ -58,9 +64,12 @@ const SUITES = {
   },
 };
 
-/** A suite, once for each renderer; that of nginx tries both builds itself. */
+/** They try both builds themselves. */
+const ONCE = ["live-frameworks", "nginx"];
+
+/** A suite, once for each renderer. */
 const listProjects = ([name, options]: [string, object]): TestProjectConfiguration[] =>
-  RENDERERS.slice(0, name === "nginx" ? 1 : 2).map((renderer) => ({
+  RENDERERS.slice(0, ONCE.includes(name) ? 1 : 2).map((renderer) => ({
     extends: true,
     test: {
       name: `${name}-${renderer}`,

@@ -24,3 +24,11 @@ export function readSnippet(file: string, language: string, heading = ""): strin
   if (!snippet) throw new Error(`${file} has no snippet in ${language} ${heading}`);
   return snippet;
 }
+
+/** The files in the section of a heading: code blocks below a line with the file's path. */
+export function readFiles(file: string, heading: string): Map<string, string> {
+  const text = readFileSync(file, "utf8");
+  const [section = ""] = text.slice(text.indexOf(heading) + heading.length).split(/^## /m);
+  const blocks = section.matchAll(/^`(\S+)`:\n\n```\w+\n([\s\S]*?)```/gm);
+  return new Map([...blocks].map(([, name = "", code = ""]) => [name, code]));
+}

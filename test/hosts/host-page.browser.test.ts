@@ -94,13 +94,17 @@ describe("a trigger", () => {
       const button = document.createElement("button");
       button.dataset.widgetOpen = "cart";
       button.textContent = "The bag";
-      root?.append(button);
+      const mountPoint = document.createElement("div");
+      mountPoint.dataset.widget = "footer";
+      root?.append(button, mountPoint);
     });
     const button = page.getByRole("button", { name: "The bag" });
     await button.click();
     await cartOf(page).waitFor();
     await closeDialog(page);
     expect(await button.evaluate((button) => button.matches(":focus"))).toBe(true);
+    // Without its styles a widget there would be a ruin.
+    expect(await page.locator("[data-widget=footer]").getAttribute("data-widget-state")).toBeNull();
     expect(messages).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fillCart } from "../helpers/call-shop.ts";
+import { type Counts, countObjects } from "../helpers/count-objects.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
 
 /** Hosts that add and remove mount points for as long as a page is open. */
@@ -31,51 +32,6 @@ const WIDGETS = [
   ['<div data-widget="checkout"></div>', "form"],
   ['<div data-widget="dashboard"></div>', "dd"],
 ] as const;
-
-interface Counts {
-  listeners: number;
-  nodes: number;
-  observers: number;
-  roots: number;
-  heapBytes: number;
-}
-
-async function countObjects(session: CDPSession, prototype: string): Promise<number> {
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: `${prototype}.prototype`,
-    objectGroup: "counted",
-  });
-  const { objects } = await session.send("Runtime.queryObjects", {
-    prototypeObjectId: result.objectId ?? "",
-    objectGroup: "counted",
-  });
-  const { result: length } = await session.send("Runtime.callFunctionOn", {
-    objectId: objects.objectId,
-    functionDeclaration: "function () { return this.length; }",
-    returnByValue: true,
-  });
-  await session.send("Runtime.releaseObjectGroup", { objectGroup: "counted" });
-  return length.value;
-}
-
-/** What the page holds after a garbage collection. */
-async function count(page: Page, session: CDPSession): Promise<Counts> {
-  await session.send("HeapProfiler.collectGarbage");
-  const { metrics } = await session.send("Performance.getMetrics");
-  const read = (name: string) =>
-    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  let observers = 0;
-  for (const kind of ["MutationObserver", "ResizeObserver", "IntersectionObserver"])
-    observers += await countObjects(session, kind);
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
-  return {
-    listeners: read("JSEventListeners"),
-    nodes: read("Nodes"),
-    observers,
-    roots: await page.locator(".fw-root").count(),
-    heapBytes: usedSize,
-  };
-}
 
 async function addAndRemove(page: Page, markup: string, content: string): Promise<void> {
   await page.evaluate(
@@ -119,9 +75,9 @@ it.each(WIDGETS)("leaves nothing behind of 50 mount points: %s", async (markup, 
   await addAndRemove(page, markup, content);
   const mounts = ROUND * ROUNDS;
   const listGrown = async () => {
-    const before = await count(page, session);
+    const before = await countObjects(page, session);
     for (let round = 0; round < ROUNDS; round += 1) await addAndRemove(page, markup, content);
-    const now = await count(page, session);
+    const now = await countObjects(page, session);
     const perMount = (name: keyof Counts) => (now[name] - before[name]) / mounts;
     return [
       // Less than one for each mount: the browser may keep the element that it has shown last.

@@ -10,10 +10,10 @@ import {
   logIn,
   loginOf,
 } from "../helpers/page-parts.ts";
+import { forward, type LiveHost, stopPrograms } from "../helpers/start-program.ts";
 import { copyMountPoints, findDifferences, readElements } from "./read-elements.ts";
 import { startDjango } from "./start-django.ts";
 import { startMediaWiki } from "./start-mediawiki.ts";
-import { forward, type LiveHost, stopPrograms } from "./start-program.ts";
 import { startWordPress } from "./start-wordpress.ts";
 
 /** Real host software that follows the recipes of the documentation, in front of the reference back end. */
@@ -158,10 +158,7 @@ describe.skipIf(!inject("hasHosts")).each(HOSTS)("%s", (name, start, at, themes)
   let shop: Shop;
   beforeAll(async () => {
     host = await start(mkdtempSync(`${inject("seededDir")}-live-`));
-    const isShop = /^\/(rest|images|dist|host-page)\b/;
-    const respond = (request: Request) =>
-      isShop.test(new URL(request.url).pathname) ? undefined : forward(request, host);
-    shop = await openShop({ hasScrollBars: true, respond });
+    shop = await openShop({ hasScrollBars: true, respond: (request) => forward(request, host) });
   });
   afterAll(() => Promise.all([shop?.close(), stopPrograms()]));
 

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { readSnippets } from "../helpers/read-snippet.ts";
-import { type LiveHost, run, startHost } from "./start-program.ts";
+import { type LiveHost, run, startHost } from "../helpers/start-program.ts";
 
 const RECIPE = "docs/django.md";
 const [TAG = "", POLICY = ""] = readSnippets(RECIPE, "python");

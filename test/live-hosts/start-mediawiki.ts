@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { readSnippet } from "../helpers/read-snippet.ts";
-import { type LiveHost, run, startPhp } from "./start-program.ts";
+import { type LiveHost, run, startPhp } from "../helpers/start-program.ts";
 
 const RECIPE = "docs/mediawiki.md";
 const SOURCE = "/usr/share/mediawiki";

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { readSnippet, readSnippets } from "../helpers/read-snippet.ts";
-import { type LiveHost, run, startPhp, startProgram } from "./start-program.ts";
+import { type LiveHost, run, startPhp, startProgram } from "../helpers/start-program.ts";
 
 const RECIPE = "docs/wordpress.md";
 const [CAMPAIGN = "", TEXT = ""] = readSnippets(RECIPE, "html");

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { reportError } from "../../shared/page/host/report.ts";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
+import { isRejection } from "../../shared/shop/api/explain-api-error.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -65,6 +67,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       await startPayment(chosen);
       focusBlockedLine(form);
     } catch (error) {
+      if (!isRejection(error)) reportError("The payment was not started; the form says so.", error);
       const explained = explainError(error, chosen, texts);
       flushSync(() => setPaymentError(explained));
       if (explained.processor) choice.current?.querySelector<HTMLElement>(":checked")?.focus();

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { logIn, register } from "../../shared/shop/api/api.ts";
-import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
+import { explainApiError, isRejection } from "../../shared/shop/api/explain-api-error.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
@@ -67,6 +68,8 @@ export function useSubmit(
       isPending.current = false;
       setIsBusy(false);
       onFailure();
+      if (!isRejection(error))
+        reportError("The log-in or registration failed; the form says so.", error);
       showErrors(form, explainError(error, mode, texts));
     }
   }

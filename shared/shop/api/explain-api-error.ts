@@ -16,10 +16,13 @@ export function explainApiError<Widget extends string>(
   texts: ApiErrorTexts<Widget>,
   explainRejection: (error: ApiError) => string,
 ): string {
+  if (isRejection(error)) return explainRejection(error);
   // Any other error means that a chunk could not be loaded.
   if (!isApiError(error) || error.failure === "network") return texts[`${widget}.unreachable`];
-  const { failure, status = 0 } = error;
-  if (failure === "timeout") return texts[`${widget}.timedOut`];
-  if (failure === "invalid-response" || status >= 500) return texts[`${widget}.serverFailed`];
-  return explainRejection(error);
+  return texts[`${widget}.${error.failure === "timeout" ? "timedOut" : "serverFailed"}`];
+}
+
+/** Whether the server has rejected a call (4xx), which the shopper can do something about. */
+export function isRejection(error: unknown): error is ApiError {
+  return isApiError(error) && error.failure === "http" && (error.status ?? 0) < 500;
 }

@@ -24,6 +24,10 @@ function explain(element: ViewElement): [reason: string, fix: string] | undefine
     return TAG.test(text)
       ? ["Browsers with JavaScript skip <noscript>, and without it there are no widgets", outside]
       : undefined;
+  const shadow = element.element?.shadowRoot;
+  const isShadow = name === "template" && read("shadowrootmode") !== undefined && TAG.test(text);
+  if (isShadow || shadow?.querySelector(`[${ATTRIBUTES.widget}]`))
+    return ["The styles don't reach into a shadow root, so no widget appears in it", outside];
   // A script that uses a template finds it by an attribute.
   if (name === "template")
     return TAG.test(text) && attributes.length === 0

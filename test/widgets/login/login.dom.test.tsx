@@ -11,12 +11,14 @@ import {
   vi,
 } from "vitest";
 import { DEFAULT_CONFIG, type Links } from "../../../shared/shop/config/page-config.ts";
+import type { ApiError } from "../../../shared/shop/errors/api-error.ts";
 import { configurePage } from "../../../shared/shop/store/page-slice.ts";
 import { setUser } from "../../../shared/shop/user/current-user.ts";
 import { area as Area } from "../../../widgets/login/login.area.tsx";
 import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
 import { type BackEnd, fakeBackEnd, hang, json } from "../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../helpers/record-host-events.ts";
 
 let backEnd: BackEnd;
 let reload: MockInstance;
@@ -242,6 +244,22 @@ describe("a field error", () => {
 });
 
 describe("submitting", () => {
+  it.each([
+    ["is reported if the server has failed", 500, 1],
+    ["is not reported if the server has rejected the password", 401, 0],
+  ])("%s", async (_, status, count) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errors = recordHostEvents("error");
+    backEnd.responses["POST /rest/login/"] = () => json({}, status);
+    openLogin();
+    await fillLogin();
+    await click("Log in");
+    await alert();
+    expect(errors.map(({ error }) => (error as ApiError).status)).toEqual(
+      Array(count).fill(status),
+    );
+  });
+
   it("shows a busy button and sends one request for repeated submits", async () => {
     backEnd.responses["POST /rest/login/"] = hang;
     openLogin();

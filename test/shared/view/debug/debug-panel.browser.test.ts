@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findViolations } from "../../../helpers/find-violations.ts";
-import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
+import { HOST_PATH, openFileShop } from "../../../helpers/open-shop.ts";
 
 const shop = await openFileShop();
 
@@ -10,7 +10,8 @@ const INNER_THEME = `@media all { .fw-footer-links { --fw-accent: #a00 } }
 
 it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
   const { page, messages, requests } = await shop.openPage({
-    body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1></main>
+    body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1>
+      <x-shop><template shadowrootmode="open"><i data-widget="cart"></i></template></x-shop></main>
       <div data-widget="footer"></div>`,
     head: `<link rel="stylesheet" href="/theme.css">`,
     prepare: (opened) =>
@@ -26,19 +27,20 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   });
   const panel = page.getByRole("region", { name: "Widget debug panel" });
   await panel.getByText('data-size="huge" is not possible, so "big" is used.').waitFor();
-  await waitForWidgets(page);
+  const header = page.getByRole("banner");
+  await header.waitFor();
   const inner = panel.getByText("--fw-accent does nothing in the rule .fw-footer-links");
   await inner.waitFor({ state: "attached" });
   expect(await panel.getByText("--fw-ink does nothing").count()).toBe(0);
-  await panel.getByText("Messages 2 to check").click();
+  await panel.getByText("Messages 3 to check").click();
   await panel.getByText("No widget reads --fw-acent. Did you mean --fw-accent?").waitFor();
+  await panel.getByText("The styles don't reach into a shadow root").waitFor();
   await panel.getByText('data-size="huge" is not allowed. Allowed: big, small.').waitFor();
   await panel.locator("summary", { hasText: "Events" }).click();
   await panel.getByText("page_view").waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 
-  const header = page.getByRole("banner");
   const outline = page.locator('[data-text="header: ready"]');
   expect(await outline.boundingBox()).toEqual(
     await page.locator('[data-widget="header"]').boundingBox(),
@@ -59,7 +61,7 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   expect(await page.evaluate("document.documentElement.style.borderBottom")).toBe("");
   requests.length = 0;
   await page.reload();
-  await waitForWidgets(page);
+  await header.waitFor();
   await page.waitForLoadState("networkidle");
   expect(requests.filter((request) => request.includes("/debug-"))).toEqual([]);
   expect(messages.filter((message) => !message.includes('data-size="huge"'))).toEqual([]);

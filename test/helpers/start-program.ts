@@ -2,7 +2,7 @@ import { type ExecFileSyncOptions, execFileSync, spawn } from "node:child_proces
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { proxy } from "hono/proxy";
-import { findFreePort } from "../helpers/find-free-port.ts";
+import { findFreePort } from "./find-free-port.ts";
 
 /** A host behind the shop's own server. */
 export interface LiveHost {
@@ -78,9 +78,12 @@ export function startPhp(folder: string, env: Record<string, string> = {}): Prom
   return startHost((address) => [...command, address], { PHP_CLI_SERVER_WORKERS: "4", ...env });
 }
 
-/** Passes a request on to a host, which gets the shop's own address as a proxy writes it. */
-export function forward(request: Request, { url }: LiveHost): Promise<Response> {
+const IS_OF_SHOP = /^\/(rest|images|dist|host-page)\b/;
+
+/** Passes a request for a page on to a host, which gets the shop's own address as a proxy writes it. */
+export function forward(request: Request, { url }: LiveHost): Promise<Response> | undefined {
   const { host, pathname, search } = new URL(request.url);
+  if (IS_OF_SHOP.test(pathname)) return undefined;
   const headers = new Headers(request.headers);
   headers.set("X-Forwarded-Host", host);
   return proxy(url + pathname + search, { raw: request, headers, redirect: "manual" });
