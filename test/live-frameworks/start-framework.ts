@@ -40,8 +40,7 @@ function install(folder: string, packages: Framework["packages"]): void {
     writeFileSync(installed, text);
   }
   for (const file of readdirSync(folder))
-    if (!["node_modules", "package.json"].includes(file))
-      rmSync(path.join(folder, file), { recursive: true });
+    if (file !== "node_modules") rmSync(path.join(folder, file), { recursive: true });
 }
 
 /** Builds the app of a recipe, and serves it. */
@@ -52,6 +51,7 @@ export async function startFramework(framework: Framework, shopUrl: string): Pro
   const PATH = `${folder}/node_modules/.bin:${process.env.PATH}`;
   const env = { ...ENVIRONMENT, PATH };
   if (create) run(create.split(" "), { cwd: folder, env });
+  else write(folder, "package.json", '{ "private": true, "type": "module" }');
   const files = readFiles(DOCUMENT, `## ${name}\n`);
   if (mount) files.set(mount, readFiles(DOCUMENT, "## React\n").get("mount.jsx") ?? "");
   for (const [file, text] of files) write(folder, file, text.replaceAll(DEMO_SHOP, shopUrl));
