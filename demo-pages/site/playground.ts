@@ -144,11 +144,12 @@ function startPlayground(root: HTMLElement, query: string, isBuilder: boolean): 
     const chosen = readForm(form);
     for (const control of form.querySelectorAll("input"))
       control.ariaInvalid = control.checkValidity() ? null : "true";
-    markup.textContent = writeMarkup(chosen);
+    const loader = isBuilder ? `\n${LOADER}` : "";
+    markup.textContent = `${writeMarkup(chosen)}${loader}`;
     config.textContent = writeConfig(chosen);
     if (isBuilder) {
       const theme = new URLSearchParams(location.hash.slice(1)).get("theme");
-      const page = `${config.textContent}\n${markup.textContent}\n${LOADER}\n`;
+      const page = `${config.textContent}\n${markup.textContent}\n`;
       link.href = `${BASE}check/#${new URLSearchParams({ page })}`;
       const shared = new URLSearchParams(chosen);
       if (theme) shared.set("theme", theme);

@@ -328,7 +328,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
       expect(await last.innerText()).toContain('"/all/"');
       const [markup, config] = await page.locator("#builder pre").allInnerTexts();
       const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Copied</title></head>
-        <body>${config}${markup}<script src="/brand/site/state/dist/loader.js"></script></body></html>`;
+        <body>${config}${markup?.replace("/dist/", "/brand/site/state/dist/")}</body></html>`;
       const address = new URL("https://page.invalid/");
       found[name] = checkPage({ file: "page", html, address, policies: [] }).findings;
       await writeFile(path.join(folder, "copied.html"), html);

@@ -56,7 +56,7 @@ function toPattern(message: string): RegExp {
 
 /** Keys of texts that stand in place of content. */
 const IN_PLACE =
-  /(?<!^cart-icon)\.(\w*[fF]ailed|unreachable|timedOut|forbidden|refused|processorRefused|rejected|notAdded|unconfirmed|unsaved|unread|changed|noProcessors|registrationClosed|notInDialog|notOnPage|recaptchaMissing|nothing|signedOut|tooManyAttempts|pastEnd)$/;
+  /(?<!^cart-icon)\.(\w*[fF]ailed|unreachable|timedOut|forbidden|refused|processorRefused|rejected|notAdded|unconfirmed|unsaved|unread|changed|noProcessors|registrationClosed|notInDialog|notOnPage|recaptchaMissing|nothing|signedOut|tooManyAttempts|wrongCredentials|pastEnd|none|empty|blocked|(?<=^campaign\.)ended|discontinued)$/;
 
 /** The texts of the widgets by their keys. */
 async function readTexts(): Promise<[string, string][]> {
@@ -84,8 +84,10 @@ describe("the page on troubleshooting", () => {
     expect(texts.length).toBeGreaterThan(25);
     // Of a text with several sentences, the first one is enough.
     const isExplained = (text: string) =>
-      explained.includes(text) || explained.includes(`${text.split(". ")[0]}. …`);
-    expect(texts.filter(([, text]) => !isExplained(text))).toEqual([]);
+      explained.includes(text) ||
+      [". …", ".", " · ", " |"].some((end) => explained.includes(`${text.split(". ")[0]}${end}`));
+    const shown = texts.map(([key, text]) => [key, text.replace(/\{\w+\}\.?/g, "…")] as const);
+    expect(shown.filter(([, text]) => !isExplained(text))).toEqual([]);
   });
 
   it("explains every message of the bundle", () => {

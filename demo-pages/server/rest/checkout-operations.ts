@@ -35,8 +35,8 @@ export const checkoutOperations: readonly Operation[] = [
     method: "PUT",
     path: "/checkout/:cartId/items/",
     async handle(c, { carts, rateLimiters, isBehindProxy }) {
-      const cartId = readCartId(c);
       const { items } = await readJsonBody(c, CartPayload);
+      const cartId = readCartId(c);
       if (!carts.exists(cartId))
         takeOrReject(rateLimiters.newCartsPerIp, readClientIp(c, isBehindProxy));
       const ifMatch = c.req.header("If-Match") ?? "*";
@@ -48,8 +48,8 @@ export const checkoutOperations: readonly Operation[] = [
     method: "PUT",
     path: "/checkout/:cartId/payment-processor/",
     async handle(c, { carts }) {
-      const cartId = readCartId(c);
       const { processor } = await readJsonBody(c, ProcessorInput);
+      const cartId = readCartId(c);
       if (carts.isEmpty(cartId))
         throw new RestError(409, "The cart is empty, so there is nothing to pay for.");
       carts.setProcessor(cartId, processor);

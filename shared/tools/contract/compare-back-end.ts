@@ -13,7 +13,7 @@ import { trySearch } from "./try-search.ts";
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */
   account?: Credentials;
-  /** A term that finds two campaigns which sell something. Without one, letters are tried. */
+  /** A term that finds campaigns which sell something. Letters are tried where it finds too little. */
   term?: string;
   /** Is called before each call. */
   onCall?: () => void;
@@ -31,7 +31,7 @@ export type ContractReport = Awaited<ReturnType<typeof compareBackEnd>>;
 export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
   const { account, term, onCall, send } = options;
   const walk = createContractWalk(site, send ?? fetch, onCall);
-  const { deviations, skipped, succeeded } = walk;
+  const { deviations, skipped, notes, succeeded } = walk;
   let stopped: string | undefined;
   try {
     const accounts = await tryAccounts(walk, account);
@@ -51,6 +51,8 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     deviations,
     /** What could not be tried, as sentences. */
     skipped,
+    /** What is allowed, but may not be meant so, as sentences. */
+    notes,
     /** `POST /rest/login/`, … in the order of the document. */
     calls: OPERATIONS.map(({ name }) => name),
     /** Those of the calls that had no successful response. */

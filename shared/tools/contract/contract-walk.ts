@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
 import { CLIENT_COOKIES } from "./cookie-jar.ts";
@@ -41,9 +42,12 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const deviations: { call: string; when: string; message: string }[] = [];
   /** What could not be tried, as sentences. */
   const skipped: string[] = [];
+  /** What may be meant so, as sentences. */
+  const notes: string[] = [];
   /** Ids of the operations that had a successful response. */
   const succeeded = new Set<string>();
-  const cacheable = new Set<string>();
+  /** Headers of each operation that were reported once. */
+  const general = new Set<string>();
   const sendRequest = createSendRequest(site, send);
   const stopCheck = createStopCheck();
 
@@ -76,9 +80,14 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     if (!isExpected) return undefined;
     if (received.status < 300) succeeded.add(id);
     const isRead = findOperation(id).method === "GET" && input.method === undefined;
-    const caching = isRead && !cacheable.has(id) && describeCaching(received);
-    if (caching) cacheable.add(id);
-    deviate(id, when, ...(caching ? [caching] : []), ...describeBody(id, received));
+    const faults = [isRead && describeCaching(received), describeOrigin(received)];
+    for (const fault of faults) {
+      const key = fault && `${id} ${fault.split(" ")[0]}`;
+      if (!key || general.has(key)) continue;
+      general.add(key);
+      deviate(id, when, fault);
+    }
+    deviate(id, when, ...describeBody(id, received));
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
     return received;
   }
@@ -95,12 +104,33 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     return !first;
   }
 
+  /** Requests pictures as a browser does, and reports the first one that it can't show. */
+  async function tryPictures(id: string, when: string, addresses: Iterable<unknown>) {
+    for (const address of new Set(addresses)) {
+      if (typeof address !== "string" || !URL.canParse(address, site)) continue;
+      onCall();
+      const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+      const fault = await send(new URL(address, site).href, { signal }).then(
+        async ({ status, headers, body }) => {
+          await body?.cancel();
+          const type = headers.get("content-type") ?? "of no type";
+          if (status !== 200) return `has the status ${status}`;
+          return type.startsWith("image/") ? undefined : `is ${type}, not an image`;
+        },
+        (error) => `has no response: ${describeRequestError(error)}`,
+      );
+      if (fault) return deviate(id, when, `The picture ${address} ${fault}.`);
+    }
+  }
+
   async function tryAll(cases: readonly Case[]): Promise<void> {
     for (const one of cases) await call(...one);
   }
 
   const skip = (sentence: string) => void skipped.push(sentence);
-  return { deviations, skipped, succeeded, call, tryAll, compare, deviate, skip };
+  const note = (sentence: string) => void notes.push(sentence);
+  const found = { deviations, skipped, notes, succeeded };
+  return { host: site.hostname, ...found, call, tryAll, tryPictures, compare, deviate, skip, note };
 }
 
 function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {
@@ -143,4 +173,15 @@ function describeCaching({ headers }: Received): string | undefined {
   if (/\bno-store\b/i.test(policy ?? "")) return undefined;
   const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
   return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
+}
+
+/** Every call comes from a page of the same origin. */
+function describeOrigin({ address, headers }: Received): string | undefined {
+  const origin = headers.get("access-control-allow-origin");
+  if (origin === null || origin === new URL(address).origin) return undefined;
+  const isOpen = headers.get("access-control-allow-credentials") === "true";
+  const what = isOpen
+    ? ", with credentials: other sites can read what users see"
+    : ": other sites can read the responses";
+  return `Access-Control-Allow-Origin is “${origin}”${what}. No call needs CORS headers.`;
 }

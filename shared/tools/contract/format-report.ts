@@ -28,7 +28,9 @@ export function formatReport(report: ContractReport, paint: Paint): string {
     const above = others.length < own.length ? " (as above)" : "";
     return [`${paint("red", "wrong")} ${paint("bold", call)}${above}`, ...formatMessages(others)];
   });
-  const notes = skipped.map((sentence) => `${paint("yellow", "note")}  ${sentence}`);
+  const notes = [...skipped, ...report.notes].map((sentence) => {
+    return `${paint("yellow", "note")}  ${toPrintable(sentence)}`;
+  });
   const isComplete = !stopped && skipped.length + untried.length === 0;
   const count = deviations.length;
   const found = count === 0 ? "no deviations" : `${count} deviation${count === 1 ? "" : "s"}`;

@@ -2,10 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { Credentials, Registration } from "../../shop/api/api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
-import { ANY } from "./describe-differences.ts";
+import { ANY, type Expectation } from "./describe-differences.ts";
 import { swapCase } from "./try-search.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
+
+/** How many log-ins of each kind are timed. */
+const TIMED = 4;
+
+/** Smaller differences come from the network. */
+const NOTICEABLE_MS = 20;
 
 /** A new account; `example.com` receives no mail. */
 export function createRegistration(): Registration {
@@ -24,11 +30,25 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   await walk.call(...status("signed out", newcomer));
   const json = createRegistration();
   const input = { jar: newcomer, json };
+  const { email, password, ...names } = json;
+  const user = expectUser({ email, ...names });
   // Registration may be closed, which the document allows.
-  const response = await signIn(walk, "register", "with a new account", [200, 403], input);
+  const response = await signIn(walk, "register", "with a new account", [200, 403], input, user);
   const isOpen = response?.status !== 403;
   const isRegistered = response?.status === 200;
-  if (isRegistered) await walk.call(...status("after the registration", newcomer, response.json));
+  const none = { ready: 0, active: 0, ended: 0, draft: 0 };
+  if (isRegistered)
+    await walk.tryAll([
+      status("after the registration", newcomer, response.json),
+      [
+        "countCampaigns",
+        "of the new account",
+        200,
+        { jar: newcomer },
+        none,
+        "A new account has no campaigns.",
+      ],
+    ]);
   if (!isOpen)
     walk.skip("Registration is closed (403), so what it rejects otherwise was not tried.");
   if (!isRegistered)
@@ -37,25 +57,29 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
         ? "Carts of signed-in users were not tried, because no new account could be registered."
         : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
     );
-  const { email, password } = json;
-  const account = given ?? (isRegistered ? { email, password } : undefined);
+  const own = isRegistered ? { email, password } : undefined;
+  const account = given ?? own;
   const taken = { email: account?.email };
+  const capitals = { email: account?.email.toUpperCase() };
   const used = { errors: { email: ANY } };
   const hint = "Otherwise the form can't show the message at its field.";
   const change = (field: object) => ({ json: { ...createRegistration(), ...field } });
   if (account && isOpen)
     await walk.tryAll([
       ["register", "with the email of another account", 422, change(taken), used, hint],
+      ["register", "with the email of another account in capitals", 422, change(capitals), used],
       ["register", "with an email that is none", 422, change({ email: "not-an-email" })],
       ["register", "with a password of 7 characters", 422, change({ password: "1234567" })],
     ]);
+  // Wrong passwords count toward a limit, so the given account gets as few as possible.
+  if (account) await tryUnknown(walk, own ?? account);
   const jar = account && (await tryLogIn(walk, account));
   return { newcomer, isOpen, session: jar && { account, jar } };
 }
 
 /** Makes a call that signs in, and checks the cookies without which the user is not signed in. */
-async function signIn(walk: ContractWalk, ...[id, when, status, input]: Case) {
-  const response = await walk.call(id, when, status, input);
+async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]: Case) {
+  const response = await walk.call(id, when, status, input, expected);
   if (response?.status !== 200) return response && { ...response, session: [] };
   // Frameworks set others beside them, which scripts of the page may have to read.
   const set = response.cookies.filter(
@@ -81,13 +105,44 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input]: Case) {
   return { ...response, session };
 }
 
+/** An unknown email and a wrong password must not differ, or the log-in tells who has an account. */
+async function tryUnknown(walk: ContractWalk, { email }: Credentials): Promise<void> {
+  const password = randomBytes(9).toString("hex");
+  const unknown = "with an unknown email";
+  const hint = "A response that differs from that to a wrong password tells who has an account.";
+  const input = { json: { email: createRegistration().email, password } };
+  const [known, others]: [number[], number[]] = [[], []];
+  while (known.length < TIMED) {
+    const wrong = { json: { email, password } };
+    const rejected = await walk.call("logIn", "with a wrong password", 401, wrong);
+    const body = known.length === 0 ? Object(rejected?.json) : undefined;
+    const response = await walk.call("logIn", unknown, 401, input, body, hint);
+    if (!rejected || !response) return;
+    known.push(rejected.milliseconds);
+    others.push(response.milliseconds);
+  }
+  const [ms, knownMs] = [median(others), median(known)];
+  const [fast, slow] = ms < knownMs ? [others, known] : [known, others];
+  if (median(slow) < Math.max(2 * median(fast), median(fast) + NOTICEABLE_MS)) return;
+  const message = `It takes ${ms} ms, and ${knownMs} ms with a wrong password. The time tells who has an account: compare the password with any hash where there is no account.`;
+  if (Math.min(...slow) > 2 * Math.max(...fast)) walk.deviate("logIn", unknown, message);
+  else walk.note(`A log-in ${unknown} may have another duration: ${message}`);
+}
+
+const median = (list: number[]) =>
+  Math.round([...list].sort((one, other) => one - other)[list.length >> 1] ?? 0);
+
+/** The fields of a user that a response must have; an email in upper or lower case. */
+function expectUser({ email, ...names }: Partial<Registration>): object {
+  const isOwn: Expectation = (actual) =>
+    String(actual).toLowerCase() === email?.toLowerCase()
+      ? []
+      : [`is ${JSON.stringify(actual)} instead of “${email}”`];
+  return { user: { ...names, email: isOwn } };
+}
+
 /** @returns the cookies of the session, if there is one */
 async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<CookieJar | undefined> {
-  const wrong = { email: account.email, password: randomBytes(9).toString("hex") };
-  const rejected = await walk.call("logIn", "with a wrong password", 401, { json: wrong });
-  const unknown = { json: { ...wrong, email: createRegistration().email } };
-  const hint = "A response that differs from that to a wrong password tells who has an account.";
-  await walk.call("logIn", "with an unknown email", 401, unknown, Object(rejected?.json), hint);
   for (const [when, password] of [
     ["with a space after the password", `${account.password} `],
     ["with the password in other capitals", swapCase(account.password)],
@@ -97,11 +152,14 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
       await walk.call("logIn", when, 401, { json: { ...account, password } });
   const jar: CookieJar = new Map();
   const input = { jar, json: account };
-  const response = await signIn(walk, "logIn", "with the right password", 200, input);
+  const expected = expectUser({ email: account.email });
+  const response = await signIn(walk, "logIn", "with the right password", 200, input, expected);
   if (!response) {
     walk.skip("What only signed-in users can do was not tried, because the log-in failed.");
     return undefined;
   }
+  const { profilePicture } = Object(Object(response.json).user);
+  await walk.tryPictures("logIn", "with the right password", [profilePicture]);
   const email = account.email.toUpperCase();
   await walk.call("logIn", "with the email in capitals", 200, { json: { ...account, email } });
   // A log-in must not keep a session id, which an attacker may have set before.

@@ -54,16 +54,22 @@ export async function tryConnection(walk: ContractWalk, site: URL): Promise<void
   }
 
   const usual = await call("getLoggedInStatus", "contract");
-  await call("logEvent", "wrong", JSON.stringify({ eventName: "contract_check", metadata: {} }));
-  const status = await call("getLoggedInStatus", "contract");
+  const small = JSON.stringify({ eventName: "contract_check", metadata: {} });
+  for (const [when, token, body] of [
+    ["with a wrong X-Security-Token", "wrong", small],
+    ["with a body of 300 KB", "contract", small.padEnd(300_000)],
+  ] as const) {
+    await call("logEvent", token, body);
+    const status = await call("getLoggedInStatus", "contract");
+    if (status === usual) continue;
+    const what = status === 0 ? "has no response" : `has the status ${status}`;
+    walk.deviate(
+      "logEvent",
+      `${when}, and another call on the same connection`,
+      `The other call ${what} instead of ${usual}. Read the body before a call is rejected, or close the connection; otherwise the body is taken for the next call.`,
+    );
+  }
   agent.destroy();
-  if (status === usual) return;
-  const what = status === 0 ? "has no response" : `has the status ${status}`;
-  walk.deviate(
-    "logEvent",
-    "with a wrong X-Security-Token, and another call on the same connection",
-    `The other call ${what} instead of ${usual}. Read the body before a call is rejected, or close the connection; otherwise the body is taken for the next call.`,
-  );
 }
 
 /**

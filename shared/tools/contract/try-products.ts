@@ -1,7 +1,7 @@
 import type { Campaign } from "../../shop/api/response-readers.ts";
 import type { Product } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
-import { TERM_ADVICE } from "./try-search.ts";
+import { SEARCHED_MAX, TERM_ADVICE } from "./try-search.ts";
 
 /** Something that can be put into a cart. */
 export type Offer = ReturnType<typeof listOffers>[number];
@@ -15,9 +15,6 @@ const CAMPAIGNS_MAX = 2;
 
 /** How many campaigns are read for a size that is sold out. */
 const SEARCHED_FOR_SOLD_OUT = 6;
-
-/** How many campaigns are read until one sells something. */
-const SEARCHED_MAX = 20;
 
 /** Lists the products of campaigns. Returns what the cart can be tried with. */
 export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
@@ -40,13 +37,22 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     const products = await readProducts(walk, campaign);
     isReadable = products !== undefined;
     if (!products) break;
-    const onSale = listOffers(campaign.id, products, false);
+    const onSale = listOffers(campaign, products, false);
+    const which = `with “${campaign.name}”`;
+    await walk.tryPictures("searchCampaigns", which, listPictures([campaign.design]));
+    const designs = products[0]?.product.design;
+    if (index === 0)
+      await walk.tryPictures(
+        "listProducts",
+        `of the campaign ${campaign.id}`,
+        listPictures(designs),
+      );
     if (onSale.length > 0 && !isComplete) campaigns.push(onSale.slice(0, 2).reverse());
     const sellerId = campaigns[0]?.[0]?.campaignId;
-    if (sellerId === campaign.id) for (const { id } of products) own.add(id);
+    if (sellerId === campaign.id) for (const { product } of products) own.add(product.id);
     const other = onSale.find(({ product }) => !own.has(product.id));
     if (sellerId && other) foreign ??= { ...other, campaignId: sellerId };
-    soldOut ??= listOffers(campaign.id, products, true)[0];
+    soldOut ??= listOffers(campaign, products, true)[0];
   }
   const isNone = campaigns.length === 0;
   const what = isNone ? "Of carts only empty ones were" : "Carts with two campaigns were not";
@@ -62,24 +68,26 @@ function list(when: string, id: number | string, status: number, query = "?check
 }
 
 /** @returns `undefined` for a response of another form */
-async function readProducts(walk: ContractWalk, { id, name, priceFrom }: Campaign) {
+async function readProducts(walk: ContractWalk, campaign: Campaign) {
+  const { id, name, priceFrom } = campaign;
   const when = `of the campaign ${id}`;
   const types = (await walk.call(...list(when, id, 200)))?.json;
   if (!Array.isArray(types)) return undefined;
   // What has another form is a deviation already.
   const isReadable = ({ id, sizes }: Product) =>
     Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
-  const products: Product[] = types
-    .flatMap((type) => Object(type).products)
-    .filter((one) => isReadable(Object(one)));
-  const prices = products.map(({ price }) => price);
-  const upcharges = products.flatMap(({ sizes }) => sizes.map(({ upcharge }) => upcharge));
+  const products: { type: string; product: Product }[] = types.flatMap((type) => {
+    const own = [Object(type).products].flat().filter((one) => isReadable(Object(one)));
+    return own.map((product) => ({ type: type.name, product }));
+  });
+  const prices = products.map(({ product }) => product.price);
+  const upcharges = products.flatMap(({ product }) => product.sizes.map((size) => size.upcharge));
   const isOdd = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6;
   const odd = [...prices, ...upcharges].find(isOdd);
   if (odd !== undefined)
     walk.deviate("listProducts", when, `${odd} dollars has more than two decimals.`);
   // A back end may or may not count what is sold out.
-  const onSale = listOffers(id, products, false).map(({ product }) => product.price);
+  const onSale = listOffers(campaign, products, false).map(({ product }) => product.price);
   const lowest = [prices, onSale].map((some) => Math.min(...some));
   const isComparable = [priceFrom, lowest[0], ...prices].every(Number.isFinite);
   const message = `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[0]}.`;
@@ -89,9 +97,17 @@ async function readProducts(walk: ContractWalk, { id, name, priceFrom }: Campaig
 }
 
 /** One offer for each product. */
-function listOffers(campaignId: number, products: readonly Product[], isSoldOut: boolean) {
-  return products.flatMap((product) => {
+function listOffers(
+  campaign: Campaign,
+  products: readonly { type: string; product: Product }[],
+  isSoldOut: boolean,
+) {
+  return products.flatMap(({ type, product }) => {
     const size = product.sizes.find(({ soldOut = false }) => soldOut === isSoldOut);
-    return size ? [{ campaignId, product, size }] : [];
+    return size ? [{ campaignId: campaign.id, campaign, type, product, size }] : [];
   });
 }
+
+/** The addresses in all dimensions of designs. */
+const listPictures = (designs: unknown): unknown[] =>
+  [designs].flat().flatMap((design) => Object.values(Object(Object(design).dimensions)));

@@ -3,6 +3,7 @@ import { OPERATIONS, type Operation } from "../command/openapi-document.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
 import { type Accounts, createRegistration } from "./try-accounts.ts";
+import { UNKNOWN_ID } from "./try-products.ts";
 
 const eventName = "contract_check";
 const metadata = { term: "crème", nested: { page: 1 } };
@@ -13,41 +14,73 @@ const EVENT_CASES: readonly Case[] = [
   ["logEvent", "with a name of 101 characters", 422, { json: { eventName: "x".repeat(101) } }],
   ["logEvent", "with metadata that is a text", 422, { json: { eventName, metadata: "text" } }],
   ["getLoggedInStatus", "at a path that is not listed", 404, { path: "/rest/not-listed/" }],
+  [
+    "getLoggedInStatus",
+    "at a path that is not listed, with a wrong X-Security-Token",
+    403,
+    { path: "/rest/not-listed/", token: "wrong" },
+  ],
+  ["searchCampaigns", "without a term", 404, { path: "/rest/campaign/search-by-term/" }],
 ];
 
 /** The operations by their names, and what a call has besides its valid input. */
-type Variant = [operations: RegExp, when: string, status: number, change: CallInput];
+type Variant = [operations: RegExp, when: string, status: Case[2], change: CallInput];
 
-/** @param json the valid body of the operation */
-function listVariants({ path, responses }: Operation, json: unknown): Variant[] {
-  const headers = { "content-type": "application/json" };
-  const otherSite = { "sec-fetch-site": "cross-site" };
+/** The document promises nothing about the products of an unknown campaign, and the session is needed. */
+const SUCCEEDING = /^GET (?!.*(product|logout))/;
+
+/**
+ * @param json the valid body of the operation
+ * @param host of the site
+ */
+function listVariants({ path, responses }: Operation, json: unknown, host: string): Variant[] {
+  const success = Number(Object.keys(responses)[0]);
+  const noSlash = { path: path.replace(/\/$/, "") };
+  const notJson = { json: undefined, body: "{", headers: { "content-type": "application/json" } };
+  const text = "the content type text/plain";
+  const plain = { headers: { "content-type": "text/plain" } };
+  const wrong = { token: "wrong" };
+  const wrongToken = "a wrong X-Security-Token";
+  const badId = { values: { cartId: "bad_id" } };
+  const longTerm = { values: { term: "x".repeat(201) } };
+  const origin = "https://other.example";
+  const otherSite = { "sec-fetch-site": "cross-site", origin };
   // Larger than every body that the widgets send; by the document every back end rejects it.
   const large = { ...Object(json), padding: "x".repeat(300_000) };
   return [
     [/./, "without the header X-Security-Token", 403, { token: "" }],
-    [/./, "with a wrong X-Security-Token", 403, { token: "wrong" }],
+    [/./, `with ${wrongToken}`, 403, wrong],
     [/./, "without the cookie securityToken", 403, { hasTokenCookie: false }],
     [/^P|logout/, "from another site (Sec-Fetch-Site)", 403, { headers: otherSite }],
     [/^GET/, "as POST", 405, { method: "POST", json: {} }],
     [/^P/, "as GET", 405, { method: "GET", json: undefined }],
-    [/{cartId}/, "with the id “bad_id”", 422, { values: { cartId: "bad_id" } }],
-    [/{term}/, "for a term of 201 characters", 422, { values: { term: "x".repeat(201) } }],
-    [/^P/, "with a body that is not JSON", 400, { headers, json: undefined, body: "{" }],
-    [/^P/, "with the content type text/plain", 415, { headers: { "content-type": "text/plain" } }],
+    [/{cartId}/, "with the id “bad_id”", 422, badId],
+    [/{cartId}\/$/, "with an id of 65 letters", 422, { values: { cartId: "a".repeat(65) } }],
+    [/{term}/, "for a term of 201 characters", 422, longTerm],
+    [/{term}/, "for a term of 200 characters", success, { values: { term: "x".repeat(200) } }],
+    [/^P/, "with a body that is not JSON", 400, notJson],
+    [/^P/, `with ${text}`, 415, plain],
+    // What has two faults is rejected for the one that is checked first.
+    [/^GET/, `as POST with ${wrongToken}`, 403, { ...wrong, method: "POST", json: {} }],
+    [/{term}/, `for a term of 201 characters, with ${wrongToken}`, 403, { ...longTerm, ...wrong }],
+    [/count-by-status/, `signed out, with ${wrongToken}`, 403, { jar: new Map(), ...wrong }],
+    [/^P/, `with a body that is not JSON and ${wrongToken}`, 403, { ...notJson, ...wrong }],
+    [/^P/, `with the body {} and ${wrongToken}`, 403, { json: {}, ...wrong }],
+    [/^P/, `with ${text} and a body that is not JSON`, 415, { ...notJson, ...plain }],
+    [/^P.*{cartId}/, `with the id “bad_id” and ${text}`, 415, { ...badId, ...plain }],
+    // Others must not read what users see, also those that look like the site.
+    [SUCCEEDING, `from the origin ${origin}`, [success, 403], { headers: { origin } }],
+    ...["null", `https://${host}.other.example`].map((one): Variant => {
+      return [/status\/$/, `from the origin ${one}`, [success, 403], { headers: { origin: one } }];
+    }),
     [/^P/, "with the body {}", 422, { json: {} }],
     [/^P/, "with the body null", 422, { json: null }],
     [/^P/, "with the body []", 422, { json: [] }],
     // A server may close the connection while the body is still sent, and the response is lost then.
     [/^P/, "with a body of 300 KB", 413, { json: large, attempts: 3 }],
-    // Servers often redirect to the other form, which loses the body and the token of a call. The document
-    // promises nothing about the products of an unknown campaign, and the session is needed.
-    [
-      /^GET (?!.*(product|logout))/,
-      "without the slash at the end",
-      Number(Object.keys(responses)[0]),
-      { path: path.replace(/\/$/, "") },
-    ],
+    // Servers often redirect to the other form, which loses the body and the token of a call.
+    [SUCCEEDING, "without the slash at the end", success, noSlash],
+    [/^P/, "with the body {} and without the slash at the end", 422, { json: {}, ...noSlash }],
   ];
 }
 
@@ -72,12 +105,13 @@ export async function tryRejections(walk: ContractWalk, accounts: Accounts, canW
   for (const operation of OPERATIONS) {
     const { id, name } = operation;
     if (name.startsWith("PUT") && !canWrite) continue;
-    const values = { id: "1", term: "shirt", cartId: randomUUID() };
+    const values = { id: String(UNKNOWN_ID), term: "shirt", cartId: randomUUID() };
     const createInput = () => ({ values, ...createInputs()[id] });
-    for (const [operations, when, status, change] of listVariants(operation, createInput().json)) {
+    const variants = listVariants(operation, createInput().json, walk.host);
+    for (const [operations, when, status, change] of variants) {
       // Where registration is closed, it may reject every body with 403.
-      const isClosed = id === "register" && !isOpen && ![403, 405].includes(status);
-      const needsSession = id === "countCampaigns" && status === 200;
+      const isClosed = id === "register" && !isOpen && status !== 403 && status !== 405;
+      const needsSession = id === "countCampaigns" && [status].flat().includes(200);
       if (operations.test(name) && !isClosed && (session || !needsSession))
         await walk.call(id, when, status, { ...createInput(), ...change });
     }

@@ -11,12 +11,29 @@ const LETTERS = [..."aeiostrcdlmnpbfghuwyvkjqxz"];
 
 /** Terms whose encoding or decoding goes wrong easily. */
 const DIFFICULT_TERMS =
-  "50% off, a/b, what? #1, c++ & more, crème brûlée, 日本語, \"quotes' <b>, 🎽 run".split(", ");
+  "product, 50% off, a/b, what? #1, c++ & more, crème brûlée, 日本語, \"quotes' <b>, 🎽 run".split(
+    ", ",
+  );
 
-/** Characters that have a meaning in addresses. */
-const SPECIAL = /[&+%/?#]/;
+/** Names that show whether a term is decoded, and compared as shoppers type it. */
+const KINDS: { what?: string; pattern: RegExp; cause: string }[] = [
+  {
+    what: "é",
+    pattern: /\p{Script=Latin}\p{M}/u,
+    cause: "Is the term decoded as UTF-8 (%C3%A9 is é)?",
+  },
+  { what: "& or +", pattern: /[&+%/?#]/, cause: "Does all of the term arrive (%26 is &)?" },
+  { what: "an apostrophe", pattern: /\w['’]\w/, cause: "Is ’ found as it is?" },
+  { pattern: /\s\w{4,}$/, cause: "Is the term decoded (%20 is a space)?" },
+];
+
+/** Escaped for HTML or an address, or UTF-8 that was read as another encoding. */
+const ESCAPED = /&(amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);|%20|%C3%|\\u[\da-f]{4}|[ÃÂ][\u0080-¿]/;
 
 const UNKNOWN_WORD = `unknown${randomBytes(8).toString("hex")}`;
+
+/** As many campaigns as are read for products. */
+export const SEARCHED_MAX = 20;
 
 /** A longer name and the unknown word, 24 characters, could be more than the 200 of a term. */
 const NAME_MAX = 150;
@@ -25,7 +42,7 @@ const NAME_MAX = 150;
 export const TERM_ADVICE =
   "Give a term that finds two campaigns which sell something, for example --term shirts";
 
-/** Searches and evicts. Returns the campaigns of the first search that finds two, or else one. */
+/** Searches and evicts. Returns the campaigns that were found. */
 export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise<Campaign[]> {
   const found = await findCampaigns(walk, givenTerm);
   const none = { content: [], totalElements: 0 };
@@ -50,22 +67,31 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
   return found.campaigns;
 }
 
-/** @returns why there are none, as the end of a sentence, or what a term finds */
+/** @returns why there are none, as the end of a sentence, or what terms find */
 async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
-  let found: { term: string; campaigns: Campaign[]; totalElements: unknown } | undefined;
-  for (const term of givenTerm ? [givenTerm] : LETTERS) {
+  const found = new Map<unknown, Campaign>();
+  let best = { term: "", count: 0, totalElements: undefined as unknown };
+  for (const term of givenTerm ? [givenTerm, ...LETTERS] : LETTERS) {
     const response = await walk.call(...search(`for “${term}”`, term, "?size=100"));
-    const campaigns = readContent(response?.json);
-    if (!campaigns) return "the results of a search can't be read.";
+    const content = readContent(response?.json);
+    if (!content) return "the results of a search can't be read.";
+    const count = content.length;
     const { totalElements } = Object(response?.json);
-    if (campaigns.length > (found?.campaigns.length ?? 0))
-      found = { term, campaigns, totalElements };
-    if (campaigns.length > 1) break;
+    if (best.count < 2 && count > best.count) best = { term, count, totalElements };
+    if (term === givenTerm && count === 0) walk.note(`“${term}” finds no campaign.`);
+    for (const campaign of content) found.set(campaign.id, campaign);
+    const names = [...found.values()].map(toComparable);
+    const hasAll = KINDS.every(({ pattern }) => names.some((name) => pattern.test(name)));
+    if (found.size >= SEARCHED_MAX && hasAll) break;
   }
-  if (found) return found;
-  const what = givenTerm ? `“${givenTerm}” finds no campaign` : "no campaign was found";
-  return `${what}. ${TERM_ADVICE}`;
+  const { term, totalElements } = best;
+  if (found.size > 0) return { term, totalElements, campaigns: [...found.values()] };
+  return `no campaign was found. ${TERM_ADVICE}`;
 }
+
+/** Accents are marks of their own, after their letters; the name is empty if it can't be a term. */
+const toComparable = ({ name }: Campaign) =>
+  /\S\s\S/.test(name) && name.length <= NAME_MAX ? name.normalize("NFD") : "";
 
 function search(when: string, term: string, query: string, expected?: object, hint?: string): Case {
   return ["searchCampaigns", when, 200, { values: { term }, query }, expected, hint];
@@ -96,24 +122,28 @@ async function tryPages(walk: ContractWalk, term: string, totalElements: unknown
   await page("", { content: isTooLong });
 }
 
-/**
- * A campaign's own words must find it. A name with a space shows whether the term is decoded, one with an
- * accent whether it is decoded as UTF-8, and one with an ampersand whether all of the term arrives.
- */
+/** A campaign's own words must find it, as the campaign has them, and as shoppers type them. */
 async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Promise<void> {
-  const words = campaigns.filter(({ name }) => /\S\s\S/.test(name) && name.length <= NAME_MAX);
-  const find = (pattern: RegExp) => words.find(({ name }) => pattern.test(name));
-  const [accented, special, plain] = [/[^ -~]/, SPECIAL, /\s\w{4,}$/].map(find);
-  const missing = [!accented && "é", !special && "& or +"].filter(Boolean).join(", and with ");
-  if (missing)
+  const escaped = campaigns.find(({ name }) => ESCAPED.test(name));
+  const fault = `The name of the campaign ${escaped?.id} is “${escaped?.name}”: a name is plain text in UTF-8, neither escaped nor encoded twice.`;
+  if (escaped) walk.deviate("searchCampaigns", "of the names that were found", fault);
+  const plain = campaigns.filter(({ name }) => !ESCAPED.test(name));
+  const tried = KINDS.map((kind) => {
+    return { ...kind, campaign: plain.find((one) => kind.pattern.test(toComparable(one))) };
+  });
+  const missing = tried
+    .filter(({ campaign }) => !campaign && !escaped)
+    .flatMap(({ what = [] }) => what);
+  if (missing.length > 0)
     walk.skip(
-      `Names with ${missing} were not searched for, because no campaign that was found has one. Name a campaign so, or give its first word with --term`,
+      `Names with ${missing.join(", and with ")} were not searched for, because no campaign that was found has one. Name a campaign so, or give its first word with --term`,
     );
-  for (const campaign of new Set([accented, special, plain]))
-    if (campaign) await tryName(walk, campaign, campaign === plain);
+  for (const { campaign, cause, what } of tried)
+    if (campaign) await tryName(walk, campaign, cause, !what);
 }
 
-async function tryName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: boolean) {
+async function tryName(walk: ContractWalk, campaign: Campaign, cause: string, isPlain: boolean) {
+  const { id, name } = campaign;
   const finds = (body: unknown) => readContent(body)?.some((one) => one.id === id) ?? false;
   const call = (term: string, isExpected: boolean, hint: string) => {
     const what = isExpected ? "doesn't find" : "finds";
@@ -121,13 +151,23 @@ async function tryName(walk: ContractWalk, { id, name }: Campaign, hasLongEnd: b
       finds(body) === isExpected ? [] : [`It ${what} “${name}”`];
     return walk.call(...search(`for “${term}”`, term, "?size=100", expected, hint));
   };
-  const own = await call(name, true, "Is the term decoded, as UTF-8 (%20 is a space)?");
+  const own = await call(name, true, cause);
   if (!finds(own?.json)) return;
-  await call(swapCase(name), true, "Upper and lower case must not matter.");
-  const after = SPECIAL.test(name) ? ", also those after & or +" : "";
+  const accents = /(?<=\p{Script=Latin})\p{M}+/gu;
+  for (const [term, hint] of [
+    [swapCase(name), "Upper and lower case must not matter."],
+    [name.normalize("NFD").replace(accents, "").normalize("NFC"), "Accents must not matter."],
+    [name.replace(/['’]/g, ""), "Apostrophes must not matter."],
+    [
+      name.replace(/['’]/g, (one) => (one === "'" ? "’" : "'")),
+      "The other apostrophe must be found, too.",
+    ],
+  ] as const)
+    if (term !== name) await call(term, true, hint);
+  const after = /[&+]/.test(name) ? ", also those after & or +" : "";
   await call(`${name} ${UNKNOWN_WORD}`, false, `Every word of a term must occur${after}.`);
   const hint = "The last word of a term may be the beginning of a word.";
-  if (hasLongEnd) await call(name.slice(0, -1), true, hint);
+  if (isPlain) await call(name.slice(0, -1), true, hint);
 }
 
 /** Of ASCII only: other letters have special cases, for example “ß”. */

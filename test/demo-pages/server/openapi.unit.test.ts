@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import document from "../../../demo-pages/server/openapi.json" with { type: "json" };
 import { REST_OPERATIONS } from "../../../demo-pages/server/rest/create-rest.ts";
+import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
 import { findOperation, OPERATIONS } from "../../../shared/tools/command/openapi-document.ts";
 import { compareBackEnd } from "../../../shared/tools/contract/compare-back-end.ts";
 import { startFileShop, startShop } from "../../helpers/start-shop.ts";
@@ -48,6 +50,35 @@ describe("the OpenAPI document", () => {
       }
     }
   });
+});
+
+it("the samples of the documentation name what the shop sells", async () => {
+  const address = "/rest/campaign/1001/product/?checkout=false";
+  const types = (await (await shop.call("GET", address)).json()) as ProductType[];
+  const products = types.flatMap((type) => type.products);
+  const tee = products.find(({ id }) => id === 4);
+  const findSize = (name: string) => tee?.sizes.find(({ size }) => size === name);
+  const form = await readFile("docs/widgets/campaign.md", "utf8");
+  expect(form).toContain(`value="4">${tee?.name}: $${tee?.price.toFixed(2)}</option>`);
+  for (const name of ["M", "L"])
+    expect(form).toContain(`value="${findSize(name)?.id}" required> ${name}<`);
+  const link = `data-widget-add="1001:4:${findSize("M")?.id}">Buy the grey tee, size M<`;
+  expect(await readFile("docs/markup.md", "utf8")).toContain(link);
+  const order = await readFile("docs/analytics.md", "utf8");
+  const price = Number(tee?.price) + Number(findSize("2XL")?.upcharge);
+  expect(order).toContain(`"productId": 4, "name": "${tee?.name}"`);
+  expect(order).toContain(`"sizeName": "2XL", "price": ${price}, "quantity": 2`);
+  let count = 0;
+  JSON.stringify(document, (_key, value) => {
+    if (Array.isArray(value?.sizes) && value.name) {
+      count += 1;
+      const { id, name, price, sizes } = value;
+      const own = products.find((product) => product.id === id);
+      expect(own).toMatchObject({ name, price, sizes: expect.arrayContaining(sizes) });
+    }
+    return value;
+  });
+  expect(count).toBeGreaterThan(2);
 });
 
 it("the server has every documented response, and no other", async () => {

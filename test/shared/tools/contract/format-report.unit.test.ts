@@ -3,7 +3,7 @@ import { formatReport } from "../../../../shared/tools/contract/format-report.ts
 
 const plain = (_format: unknown, text: string) => text;
 const calls = ["GET /a/", "GET /b/"];
-const none = { deviations: [], skipped: [], calls, untried: [], stopped: undefined };
+const none = { deviations: [], skipped: [], notes: [], calls, untried: [], stopped: undefined };
 
 const deviate = (call: string, when: string, message: string) => ({ call, when, message });
 

@@ -26,20 +26,25 @@ const createRawServer = (behavior: string) =>
       if (end < 0 || socket.writableEnded) return;
       const head = received.slice(0, end);
       const written = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      const length = behavior === "leaves bodies" ? 0 : written;
+      const isLarge = written > 200_000;
+      const isLeft =
+        behavior === "leaves bodies" || (behavior === "leaves large bodies" && isLarge);
+      const length = isLeft ? 0 : written;
       if (received.length < end + 4 + length) return;
       received = received.slice(end + 4 + length);
-      const status = head.startsWith("GET") ? 200 : head.startsWith("POST") ? 403 : 501;
+      const rejected = isLarge ? 413 : 403;
+      const status = head.startsWith("GET") ? 200 : head.startsWith("POST") ? rejected : 501;
       const isBroken = behavior === "breaks off";
       socket.write(`HTTP/1.1 ${status} OK\r\nContent-Length: ${isBroken ? 2 : 0}\r\n\r\n`);
-      if (isBroken || (behavior === "closes" && status === 403)) socket.end();
+      if (isBroken || (behavior === "closes" && status === rejected)) socket.end();
     });
   });
 
 const UNREAD = "The other call has the status 501 instead of 200. Read the body";
 
 it.each([
-  ["leaves bodies", [expect.stringContaining(UNREAD)]],
+  ["leaves bodies", [expect.stringContaining(UNREAD), expect.stringContaining(UNREAD)]],
+  ["leaves large bodies", [expect.stringContaining(UNREAD)]],
   ["reads bodies", []],
   ["closes", []],
   ["breaks off", []],
