@@ -8,10 +8,10 @@ import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
-import { listServedParts, type ServedPart } from "./check-served.ts";
 import { checkTags } from "./check-tags.ts";
 import { collectFindings, type Finding, type Place } from "./finding.ts";
 import { listNotes } from "./list-notes.ts";
+import { listServedParts, type ServedPart } from "./list-served-parts.ts";
 import {
   findBase,
   hasMatch,

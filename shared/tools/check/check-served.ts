@@ -1,76 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { optionAttribute } from "../../page/host/widget-options.ts";
 import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
-import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import type { ProductType } from "../../shop/domain/line-item.ts";
 import { checkSheet } from "../../view/rules/check-theme.ts";
-import { findAncestor, findAttribute, type ViewElement } from "../../view/rules/page-view.ts";
-import { findOperation } from "../command/openapi-document.ts";
 import { UsageError } from "../command/usage-error.ts";
-import { collectFindings, type Finding, type Place } from "./finding.ts";
-import { type PageElement, toPlace } from "./parse-page.ts";
+import { collectFindings, type Finding } from "./finding.ts";
+import type { ServedPart } from "./list-served-parts.ts";
+import { toPlace } from "./parse-page.ts";
 import { OtherOriginError, readSource } from "./read-source.ts";
-
-/** Something in a page that only its server has: products to buy, a logo, or a style sheet. */
-export interface ServedPart extends Place {
-  kind: "products" | "logo" | "sheet";
-  file: string;
-  /** What the server is asked for, at the origin of the page. */
-  address: string;
-  /** What is bought. A product or a size of 0 is none. */
-  item?: { campaignId: number; productId: number; sizeId: number };
-}
 
 export interface ServedReport {
   findings: Finding[];
   /** What could not be asked. */
   notes: string[];
-}
-
-/** @param base of the relative addresses in the page */
-export function listServedParts(
-  elements: readonly PageElement[],
-  { file, address, base }: { file: string; address: URL; base: URL },
-): ServedPart[] {
-  return elements.flatMap((element) => {
-    const part = readItem(element, address) ?? readServedFile(element, base);
-    return part && new URL(part.address).origin === address.origin ? [{ file, ...part }] : [];
-  });
-}
-
-function readItem(element: PageElement, page: URL): Omit<ServedPart, "file"> | undefined {
-  const isCampaign = element.read(ATTRIBUTES.widget) === "campaign";
-  const name = isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add;
-  const attribute = findAttribute(element, name);
-  if (!attribute) return undefined;
-  const read = (key: string) => Number(element.read(optionAttribute(key)) ?? 0);
-  const item = isCampaign
-    ? {
-        campaignId: Number(attribute.value),
-        productId: read("productId"),
-        sizeId: read("sizeId"),
-      }
-    : addAttribute.read(attribute.value);
-  // What is no number has a finding.
-  if (!item || Object.values(item).some(Number.isNaN)) return undefined;
-  const path = findOperation("listProducts").path.replace("{id}", String(item.campaignId));
-  const { line = element.line, column = element.column } = attribute;
-  return { kind: "products", line, column, address: new URL(path, page).href, item };
-}
-
-function readServedFile(element: PageElement, base: URL): Omit<ServedPart, "file"> | undefined {
-  const { name, line, column, read } = element;
-  const isLogo = ({ read }: ViewElement) => read(ATTRIBUTES.slot) === "logo";
-  const isSlotted = name === "img" && (isLogo(element) || findAncestor(element, isLogo));
-  const isSheet = name === "link" && /(^|\s)stylesheet(\s|$)/i.test(read("rel") ?? "");
-  const written = isSlotted ? read("src") : isSheet ? read("href") : undefined;
-  if (!written || !URL.canParse(written, base.href)) return undefined;
-  const { href, pathname } = new URL(written, base);
-  // The widgets' own.
-  if (isSheet && /\/(chunks|fragments)\/[\w.-]+\.css$/.test(pathname)) return undefined;
-  return { kind: isSheet ? "sheet" : "logo", line, column, address: href };
 }
 
 /** Asks the server of the pages, once for each address. */
