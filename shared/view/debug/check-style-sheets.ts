@@ -5,10 +5,9 @@ import type { Report } from "../rules/page-view.ts";
 
 /** Checks the custom properties of the theme in the style sheets of a live page. */
 export function checkStyleSheets(report: Report): void {
-  for (const { selectorText, style, cssText, parentStyleSheet } of listStyleRules([
-    ...readDocument("styleSheets"),
-  ])) {
-    const name = [...style].find((property) => property.startsWith("--fw-"));
+  const rules = listStyleRules([...readDocument("styleSheets")]);
+  for (const { selectorText, cssText, parentStyleSheet } of rules) {
+    const [name] = /--fw-[\w-]+(?=\s*:)/.exec(cssText) ?? [];
     if (!name) continue;
     const owner = parentStyleSheet?.ownerNode;
     checkProperties(cssText, { element: owner instanceof Element ? owner : undefined }, report);
