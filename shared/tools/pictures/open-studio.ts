@@ -1,0 +1,309 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
+
+/**
+ * The pictures of `docs/pictures/`, from the demo shop with the built files: some of whole pages, and one of each
+ * widget. Each is taken alone, in a new browser context, with fonts and a clock of its own, so that it is the same
+ * on every machine and on every day.
+ */
+
+export const FOLDER = "docs/pictures";
+/** Enough for text at twice the resolution; a picture has at most 80 KB. */
+const QUALITY = 70;
+/** The server draws the images at the first request, which takes long on a busy machine. */
+const WAIT_MS = 90_000;
+/** Around the picture of a widget. */
+const MARGIN = 8;
+const NOW = Date.UTC(2026, 10, 2, 15);
+const CAMPAIGN = "/lighthouse-animal-rescue/";
+const FONTS = "node_modules/@fontsource";
+const FACES = [
+  ["Picture Sans", "source-sans-3", 400],
+  ["Picture Sans", "source-sans-3", 600],
+  ["Picture Sans", "source-sans-3", 700],
+  ["Picture Serif", "source-serif-4", 400],
+] as const;
+/** The fonts, and without the panel that counts the events of the page. */
+const STYLES = `${FACES.map(
+  ([family, font, weight]) =>
+    `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url("/picture-fonts/${font}/${weight}") }`,
+).join("\n")}
+  :root { --fw-font: "Picture Sans"; --fw-font-display: "Picture Serif" }
+  [class^="event-panel"] { display: none }`;
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" fill="#14532d">
+  <path d="M20 3 36 37H4Z" /><text x="44" y="28" font-family="Georgia, serif" font-size="24">Evergreen</text></svg>`;
+/** What these open lies over the page, so they stand at its top. */
+const SPECIMENS = `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/shop.css">
+  <body style="padding: 16px"><div hidden><div data-widget="header"></div></div>
+  <div data-widget="search"></div>
+  <p style="margin: 64px 0"><span data-widget="cart-icon"></span></p>
+  <p>Profits go to the cause. <span data-widget="help-icon" data-placement="bottom">To the
+    <b>organizer</b>, every month. <a href="/how-it-works/">How it works</a></span></p>
+  <script src="/dist/loader.js"></script>`;
+
+/** The part of the page in the picture, in pixels; as wide as the view. */
+interface Clip {
+  y: number;
+  height: number;
+}
+
+interface Studio {
+  page: Page;
+  /** Loads a page of the shop with its images, which the server draws at the first request. */
+  open(place: string, width: number, height: number): Promise<void>;
+  /** Serves a page or an image that the shop doesn't have. */
+  serve(place: string, body: string, contentType?: string): Promise<unknown>;
+}
+
+const top = (height: number): Clip => ({ y: 0, height });
+
+/** A widget's picture is as high as its mount point; `height` is for what opens below it. */
+async function findWidget(page: Page, name: string, height?: number): Promise<Clip> {
+  const mountPoint = page.locator(`[data-widget="${name}"]`).first();
+  await mountPoint.scrollIntoViewIfNeeded();
+  const box = await mountPoint.boundingBox();
+  if (!box) throw new Error(`There is no ${name}.`);
+  const { height: viewHeight = 0 } = page.viewportSize() ?? {};
+  const y = Math.max(box.y - MARGIN, 0);
+  const end = Math.min(y + (height ?? box.height + 2 * MARGIN), viewHeight);
+  return { y, height: end - y };
+}
+
+async function search(page: Page, box: ReturnType<Page["locator"]>): Promise<void> {
+  await box.getByRole("combobox", { name: "Search" }).fill("rescue");
+  await page.getByRole("option").first().waitFor();
+}
+
+/** Opens the cart, with one item. */
+async function addItem({ page, open }: Studio, width: number, height: number): Promise<void> {
+  await open(CAMPAIGN, width, height);
+  await page.locator(".fw-campaign-size").first().click();
+  await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Check out" }).waitFor();
+}
+
+/** The header and the footer in their documentation's examples. */
+async function openOwnLinks({ open, serve }: Studio): Promise<void> {
+  const [header, footer] = await Promise.all(
+    ["header", "footer"].map((name) => readFile(`docs/widgets/${name}.md`, "utf8")),
+  );
+  const findExample = (text = "") =>
+    text
+      .split("```html")
+      .find((part) => /^[^`]*data-widget-slot/.test(part))
+      ?.split("```")[0];
+  await serve(
+    "/own-links",
+    `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/shop.css">
+    <body>${findExample(header)}<main></main>${findExample(footer)}<script src="/dist/loader.js"></script>`,
+  );
+  await serve("/logo.svg", LOGO, "image/svg+xml");
+  await open("/own-links", 1100, 700);
+}
+
+async function openSpecimens({ open, serve }: Studio): Promise<void> {
+  await serve("/specimens", SPECIMENS);
+  await open("/specimens", 375, 700);
+}
+
+/** By the name of the file. */
+const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Clip>>> = {
+  async search({ page, open }) {
+    await open("", 1100, 700);
+    await search(page, page.getByRole("banner"));
+    return top(560);
+  },
+  async campaign({ open }) {
+    await open(CAMPAIGN, 1100, 700);
+    return top(700);
+  },
+  async cart(studio) {
+    await addItem(studio, 1100, 700);
+    return top(700);
+  },
+  async debug({ page, open, serve }) {
+    await open("/cart/", 1100, 600);
+    const cart = await (await page.request.get(page.url())).text();
+    await serve("/cart/?widget-debug", cart.replace('data-widget="header"', '$& data-size="huge"'));
+    await open("/cart/?widget-debug", 1100, 600);
+    await page.getByText('data-size="huge" is not possible').waitFor();
+    return top(600);
+  },
+  async "widgets/cart"(studio) {
+    await addItem(studio, 768, 1200);
+    await studio.open("/cart/", 768, 1200);
+    await studio.page.getByRole("button", { name: "Check out" }).waitFor();
+    return findWidget(studio.page, "cart");
+  },
+  async "widgets/checkout"(studio) {
+    await addItem(studio, 768, 1200);
+    await studio.open("/checkout/", 768, 1200);
+    await studio.page.getByRole("button", { name: "Continue to payment" }).waitFor();
+    return findWidget(studio.page, "checkout");
+  },
+  async "widgets/search-results"({ page, open }) {
+    await open("/results/rescue", 768, 700);
+    return findWidget(page, "search-results");
+  },
+  async "widgets/header"({ page, open }) {
+    await open("/explore/", 768, 700);
+    return findWidget(page, "header");
+  },
+  async "widgets/footer"({ page, open }) {
+    await open("/explore/", 768, 700);
+    return findWidget(page, "footer");
+  },
+  async "widgets/header-own-links"(studio) {
+    await openOwnLinks(studio);
+    return findWidget(studio.page, "header");
+  },
+  async "widgets/footer-own-links"(studio) {
+    await openOwnLinks(studio);
+    return findWidget(studio.page, "footer");
+  },
+  async "widgets/campaign"({ page, open }) {
+    await open(CAMPAIGN, 375, 700);
+    return findWidget(page, "campaign");
+  },
+  async "widgets/cart-icon"(studio) {
+    await addItem(studio, 768, 700);
+    await openSpecimens(studio);
+    await studio.page.locator('[data-widget="cart-icon"] button').waitFor();
+    return findWidget(studio.page, "cart-icon");
+  },
+  async "widgets/help-icon"(studio) {
+    await openSpecimens(studio);
+    await studio.page.locator('[data-widget="help-icon"] button').focus();
+    await studio.page.getByRole("tooltip").waitFor();
+    return findWidget(studio.page, "help-icon", 130);
+  },
+  async "widgets/search"(studio) {
+    await openSpecimens(studio);
+    await search(studio.page, studio.page.locator('[data-widget="search"]'));
+    return findWidget(studio.page, "search", 460);
+  },
+  async "widgets/login"({ page, open }) {
+    await open("/login/", 375, 700);
+    return findWidget(page, "login");
+  },
+  async "widgets/dashboard"({ page, open }) {
+    await open("/login/", 375, 700);
+    const form = page.locator('[data-widget="login"]');
+    await form.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    await form.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+    await form.getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/dashboard/overview/");
+    await open("/dashboard/overview/", 768, 700);
+    return findWidget(page, "dashboard");
+  },
+};
+
+export const PICTURE_NAMES = Object.keys(PICTURES);
+
+/** Opens a demo shop for pictures, with data and images of its own. */
+export async function openStudio(browser: Browser) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-pictures-"));
+  const server = await createReferenceServer({
+    dataDir,
+    distDir: path.resolve("dist"),
+    pagesDir: path.resolve("demo-pages"),
+    now: () => NOW,
+  });
+  const { url } = await server.listen();
+
+  async function openContext() {
+    const context = await browser.newContext({
+      deviceScaleFactor: 2,
+      locale: "en-US",
+      timezoneId: "UTC",
+      reducedMotion: "reduce",
+    });
+    context.setDefaultTimeout(WAIT_MS);
+    // A clock of Playwright's would replace the timers, too.
+    await context.addInitScript((now) => {
+      const shift = now - Date.now();
+      window.Date = class extends Date {
+        constructor(...parts: unknown[]) {
+          super(...((parts.length > 0 ? parts : [Date.now()]) as [number]));
+        }
+        static override now = () => super.now() + shift;
+      } as DateConstructor;
+      // A cookie that ends at a time of this clock may have ended for the browser.
+      const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie") ?? {};
+      Object.defineProperty(document, "cookie", {
+        get: () => get?.call(document),
+        set: (cookie) => set?.call(document, cookie.replace(/;\s*expires=[^;]*/i, "")),
+      });
+    }, NOW);
+    await context.route(`${url}/assets/shop.css`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n${STYLES}` });
+    });
+    await context.route(`${url}/picture-fonts/**`, (route) => {
+      const [font = "", weight = ""] = route.request().url().split("/").slice(-2);
+      return route.fulfill({
+        path: path.join(FONTS, font, "files", `${font}-latin-${weight}-normal.woff2`),
+      });
+    });
+    return context;
+  }
+
+  return {
+    /** @returns the picture as a WebP file */
+    async take(name: string): Promise<Buffer> {
+      const arrange = PICTURES[name];
+      if (!arrange)
+        throw new Error(`There is no picture "${name}", but ${PICTURE_NAMES.join(", ")}.`);
+      const context = await openContext();
+      try {
+        const page = await context.newPage();
+        const clip = await arrange({
+          page,
+          async open(place, width, height) {
+            await page.setViewportSize({ width, height });
+            await page.goto(url + place);
+            await page
+              .locator('[data-widget="header"][data-widget-state="ready"]')
+              .waitFor({ state: "attached" });
+            await page.waitForLoadState("networkidle");
+          },
+          serve: (place, body, contentType = "text/html; charset=utf-8") =>
+            page.route(url + place, (route) => route.fulfill({ contentType, body })),
+        });
+        await waitForPaint(page);
+        const { width = 0 } = page.viewportSize() ?? {};
+        const png = await page.screenshot({
+          clip: { x: 0, width, ...clip },
+          animations: "disabled",
+        });
+        return await sharp(png).webp({ quality: QUALITY }).toBuffer();
+      } finally {
+        await context.close();
+      }
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** Images that the server is still drawing have a placeholder, and requests a progress bar. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { innerHeight } = window;
+    const placeholders = [...document.querySelectorAll("[role=option]:not(:has(img))")];
+    const images = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    const hasProgress = document.querySelector(".fw-progress") !== null;
+    return !placeholders.length && images.every(({ complete }) => complete) && !hasProgress;
+  });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
