@@ -34,6 +34,26 @@ const STYLES = `${FACES.map(
 ).join("\n")}
   :root { --fw-font: "Picture Sans"; --fw-font-display: "Picture Serif" }
   [class^="event-panel"] { display: none }`;
+/**
+ * Playwright's clock would replace the timers, too. A cookie that ends at a time of this clock may have ended for
+ * the browser. It is a text, because what the tools make of a function does not run in a page.
+ */
+const CLOCK = `{
+  const shift = ${NOW} - Date.now();
+  window.Date = class extends Date {
+    constructor(...parts) {
+      super(...(parts.length > 0 ? parts : [Date.now()]));
+    }
+    static now() {
+      return super.now() + shift;
+    }
+  };
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+  Object.defineProperty(document, "cookie", {
+    get: () => get.call(document),
+    set: (cookie) => set.call(document, cookie.replace(/;\\s*expires=[^;]*/i, "")),
+  });
+}`;
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" fill="#14532d">
   <path d="M20 3 36 37H4Z" /><text x="44" y="28" font-family="Georgia, serif" font-size="24">Evergreen</text></svg>`;
 /** What these open lies over the page, so they stand at its top. */
@@ -115,7 +135,7 @@ const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Clip>>> = {
   async search({ page, open }) {
     await open("", 1100, 700);
     await search(page, page.getByRole("banner"));
-    return top(560);
+    return top(470);
   },
   async campaign({ open }) {
     await open(CAMPAIGN, 1100, 700);
@@ -166,7 +186,7 @@ const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Clip>>> = {
     return findWidget(studio.page, "footer");
   },
   async "widgets/campaign"({ page, open }) {
-    await open(CAMPAIGN, 375, 700);
+    await open(CAMPAIGN, 375, 1600);
     return findWidget(page, "campaign");
   },
   async "widgets/cart-icon"(studio) {
@@ -223,22 +243,7 @@ export async function openStudio(browser: Browser) {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(WAIT_MS);
-    // A clock of Playwright's would replace the timers, too.
-    await context.addInitScript((now) => {
-      const shift = now - Date.now();
-      window.Date = class extends Date {
-        constructor(...parts: unknown[]) {
-          super(...((parts.length > 0 ? parts : [Date.now()]) as [number]));
-        }
-        static override now = () => super.now() + shift;
-      } as DateConstructor;
-      // A cookie that ends at a time of this clock may have ended for the browser.
-      const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie") ?? {};
-      Object.defineProperty(document, "cookie", {
-        get: () => get?.call(document),
-        set: (cookie) => set?.call(document, cookie.replace(/;\s*expires=[^;]*/i, "")),
-      });
-    }, NOW);
+    await context.addInitScript({ content: CLOCK });
     await context.route(`${url}/assets/shop.css`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\n${STYLES}` });
