@@ -76,7 +76,7 @@ export const outboxStorage = {
    * Calls `onChange` when another page has changed the outbox or found another cart, or when a script there
    * has cleared the storage.
    *
-   * @param onChange gets the entry that was written, which may be gone already
+   * @param onChange gets the entry or the receipts that were written, which may be gone already
    */
   listen(onChange: (id: string, written: string | null) => void): void {
     window.addEventListener("storage", ({ key, newValue }) => {

@@ -95,9 +95,9 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
     storage.write(id, JSON.stringify({ ...rest, cartId: readCartId() }));
   }
 
-  function readReceipts(): Receipt[] {
+  function readReceipts(written = storage.readReceipts()): Receipt[] {
     try {
-      const receipts: unknown = JSON.parse(storage.readReceipts() ?? "");
+      const receipts: unknown = JSON.parse(written ?? "");
       return Array.isArray(receipts) ? receipts.filter((receipt) => Object(receipt).id) : [];
     } catch {
       return [];
@@ -110,10 +110,14 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
       own.set(entry.id, { ...entry, sent: stored.sent });
   }
 
+  function takeReceipts(written?: string | null): void {
+    received.push(...readReceipts(written).filter(({ id }) => own.delete(id)));
+  }
+
   /** Keeps what other pages have done with this page's entries, and stores what is missing. */
   function keepOwn(): void {
     if (own.size === 0) return;
-    received.push(...readReceipts().filter(({ id }) => own.delete(id)));
+    takeReceipts();
     for (const entry of own.values()) {
       const stored = readEntry(entry.id);
       keepSent(stored);
@@ -125,6 +129,7 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
   // A script may clear the storage before this page reads it the next time, or gets this event.
   storage.listen((id, written) => {
     if (own.has(id)) keepSent(readEntry(id, written));
+    else takeReceipts(written);
     keepOwn();
   });
 

@@ -26,8 +26,16 @@ const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
 /** A browser whose pages share a storage. */
 function createBrowser({ canLock = true, canStore = true } = {}) {
   const stored = new Map<string, string>();
-  const browser = { cartId: "c1", stored, openPage };
   let receipts: string | null = null;
+  const listeners: ((id: string, written: string | null) => void)[] = [];
+  /** The pages get the events of these changes when a script has cleared the storage already. */
+  function clearAndNotify(): void {
+    const written = [...stored, ["", receipts] as const];
+    stored.clear();
+    receipts = null;
+    for (const [id, value] of written) for (const listener of listeners) listener(id, value);
+  }
+  const browser = { cartId: "c1", stored, openPage, clearAndNotify };
   function openPage(): Outbox {
     return createOutbox({
       readCartId: () => browser.cartId,
@@ -41,7 +49,7 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
         writeReceipts(value) {
           receipts = value;
         },
-        listen: () => undefined,
+        listen: (listener) => void listeners.push(listener),
       },
     });
   }
@@ -62,6 +70,20 @@ describe("an entry", () => {
     expect(own.read()).toEqual({ entries: [], receipts: [{ id: entry?.id }] });
     expect(own.read().receipts).toEqual([]);
     expect(stored.size).toBe(0);
+  });
+
+  it("that another page has sent, or saved, is known to its own page although the storage was cleared before it was told", async () => {
+    const { openPage, clearAndNotify } = createBrowser();
+    const [own, other] = [openPage(), openPage()];
+    own.append(EDIT);
+    const [entry] = other.read().entries;
+    if (!entry) throw new Error("There is no entry.");
+    other.replace({ ...entry, sent: { at: 7 } });
+    clearAndNotify();
+    expect(own.read().entries.map(({ sent }) => sent)).toEqual([{ at: 7 }]);
+    other.end(other.read().entries);
+    clearAndNotify();
+    expect(own.read()).toEqual({ entries: [], receipts: [{ id: entry.id }] });
   });
 
   it("that another page's request was rejected for has the error in its receipt", async () => {
