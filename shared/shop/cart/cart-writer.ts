@@ -232,28 +232,27 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     const isRejected = status >= 400 && status < 500 && !RETRYABLE.includes(status);
     if (isMoved()) readAgain(error);
     else if (status === 412) {
-      // An earlier request without a response may still be applied.
-      if (!batch.some(({ sent }) => sent)) clearSent();
+      unmark(batch);
       readAgain(error);
     } else if (isRejected && batch.length > 1) {
       isOneByOne = true;
-      clearSent();
+      unmark(batch);
     } else if (isRejected && batch[0]) {
       session.onRejected(batch[0], error);
     } else {
       attempts += 1;
       expire();
       await readUnlessCurrent();
-      if (attempts < SAVE_ATTEMPTS_MAX || getState().entries.length === 0) return;
-      // Only then has the server certainly not applied it: a proxy that gives up says nothing.
-      if (status >= 400 && !LATE.includes(status)) clearSent();
-      throw error;
+      // A proxy that gives up says nothing, and a server may have failed after it has applied it.
+      if (status >= 400 && !LATE.includes(status)) unmark(batch);
+      if (attempts >= SAVE_ATTEMPTS_MAX && getState().entries.length > 0) throw error;
     }
   }
 
-  /** The server has not applied any of the edits. */
-  function clearSent(): void {
-    for (const entry of getState().entries) outbox.replace({ ...entry, sent: undefined });
+  /** The server has not applied this request. An earlier one without a response may still arrive. */
+  function unmark(batch: readonly OutboxEntry[]): void {
+    const unsaved = new Set(getState().entries.map(({ id }) => id));
+    for (const entry of batch) if (unsaved.has(entry.id)) outbox.replace(entry);
     update();
   }
 

@@ -359,14 +359,19 @@ describe("an addition", () => {
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
 
-  it.each(["down", "gateway"] as const)(
-    "that arrives after the last attempt counts once when it is made again (%s)",
-    async (outcome) => {
+  it.each([
+    ["down", "down"],
+    ["gateway", "gateway"],
+    ["gateway", "unavailable"],
+    ["down", "limited"],
+  ] as const)(
+    "that arrives after the last attempt counts once when it is made again (%s, %s)",
+    async (first, second) => {
       const { session, respond, finish, log, save, readCart } = await open();
       const unconfirmed = expect(addThree(session)).rejects.toMatchObject({
         name: "UnconfirmedError",
       });
-      await respond("responded", outcome, "responded", outcome, "responded");
+      await respond("responded", first, "responded", second, "responded");
       await unconfirmed;
       const [late] = log.writes;
       if (late) save(late);
