@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openFileShop } from "../helpers/open-shop.ts";
+import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import {
   accountOf,
+  addToCart,
   cartOf,
   closeDialog,
   headerButton,
+  linesOf,
   logIn,
   loginOf,
 } from "../helpers/page-parts.ts";
@@ -108,15 +110,23 @@ describe("a trigger", () => {
     expect(messages).toEqual([]);
   });
 
-  it("works in a page that a script has written anew", async () => {
-    const { page } = await shop.openReady({ body: HEADER });
-    await page.evaluate(() => {
+  it("works in a page that a script has written anew, and so do the listeners of the window", async () => {
+    const { page, context } = await shop.openReady({ body: HEADER });
+    await page.evaluate((header) => {
       document.open();
-      document.write('<body><a href="/cart/" data-widget-open="cart">The bag</a>');
+      document.write(`<body>${header}<a href="/cart/" data-widget-open="cart">The bag</a>`);
       document.close();
-    });
+    }, HEADER);
+    await waitForWidgets(page);
     await page.getByRole("link", { name: "The bag" }).click();
-    await cartOf(page).waitFor();
+    await cartOf(page).getByText("Your cart is empty.").waitFor();
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/lighthouse-animal-rescue/`);
+    await addToCart(other);
+    await linesOf(cartOf(page)).waitFor();
+    const online = page.waitForRequest(/\/rest\/checkout\/[^/]+\/$/);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await online;
   });
 });
 
@@ -152,6 +162,27 @@ it("a page in srcdoc, which has no address of its own, sells what the page aroun
   const cart = frame.getByRole("dialog", { name: "Your cart" });
   await cart.getByRole("group", { name: / from / }).waitFor();
   expect(messages).toEqual([]);
+});
+
+it("a page without an origin, as in a frame with sandbox, shows the widgets and its own content", async () => {
+  const { page, messages } = await shop.openPage({
+    headers: { "Content-Security-Policy": "sandbox allow-scripts" },
+    body: `${HEADER}${CAMPAIGN.replace("></", "><p>The server’s products</p></")}`,
+    // From such a page, Chromium loads nothing of this computer's.
+    prepare: (_, context) =>
+      context.route("**/dist/**", async (route) =>
+        route.fulfill({ response: await route.fetch() }),
+      ),
+  });
+  await waitForWidgets(page);
+  await page.getByText("This shop needs cookies to work").waitFor();
+  expect(await page.getByText("The server’s products").isVisible()).toBe(true);
+  await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+  await loginOf(page).waitFor();
+  await closeDialog(page);
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
+  expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
 });
 
 it("events of the host's scripts at the window, the document and texts throw nothing", async () => {

@@ -1,3 +1,5 @@
+import { listenToWindow } from "./listen-to-window.ts";
+
 /**
  * Calls `listener` whenever the page is restored from the back/forward cache. Its data may be hours old
  * then, and responses that it waited for never arrive.
@@ -5,11 +7,9 @@
  * @returns removes the listener
  */
 export function onPageRestore(listener: () => void): () => void {
-  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+  return listenToWindow("pageshow", ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();
-  };
-  window.addEventListener("pageshow", handlePageShow);
-  return () => window.removeEventListener("pageshow", handlePageShow);
+  });
 }
 
 /**

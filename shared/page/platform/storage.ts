@@ -1,3 +1,5 @@
+import { listenToWindow } from "./listen-to-window.ts";
+
 /**
  * The keys in the browser's storage. Scripts of the host page write those marked as the host's; the
  * widgets use these names for nothing else.
@@ -79,7 +81,7 @@ export const outboxStorage = {
    * @param onChange gets the entry or the receipts that were written, which may be gone already
    */
   listen(onChange: (id: string, written: string | null) => void): void {
-    window.addEventListener("storage", ({ key, newValue }) => {
+    listenToWindow("storage", ({ key, newValue }: StorageEvent) => {
       if (key === null || key.startsWith("cart"))
         onChange(key?.slice(OUTBOX_PREFIX.length) ?? "", newValue);
     });

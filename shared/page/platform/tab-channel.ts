@@ -1,4 +1,5 @@
 import { onPageRestore } from "./back-forward.ts";
+import { listenToWindow } from "./listen-to-window.ts";
 
 /**
  * A message to the other tabs of this shop in the same browser. It doesn't contain the user: each tab
@@ -19,7 +20,7 @@ export function listenToTabs(listener: (message: TabMessage) => void): () => voi
   if (!channel) {
     openChannel();
     // A message would evict a page from the back/forward cache.
-    window.addEventListener("pagehide", closeChannel);
+    listenToWindow("pagehide", closeChannel);
     onPageRestore(openChannel);
   }
   listeners.add(listener);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
+import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
@@ -90,11 +91,11 @@ function startCartSession(): CartSession {
     if (user?.id !== before.user?.id) session.invalidate();
   });
   onPageRestore(session.invalidate);
-  window.addEventListener("online", session.invalidate);
-  window.addEventListener("visibilitychange", () => {
+  listenToWindow("online", session.invalidate);
+  listenToWindow("visibilitychange", () => {
     if (!readDocument("hidden")) session.invalidate();
   });
-  window.addEventListener("pagehide", session.leave);
+  listenToWindow("pagehide", session.leave);
   return session;
 }
 

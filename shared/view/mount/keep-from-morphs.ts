@@ -1,6 +1,9 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { findTarget } from "../../page/platform/find-target.ts";
+import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+
+type MorphEvent = CustomEvent<{ attributeName: string }>;
 
 /**
  * Asks Turbo to leave the widgets' roots and states alone where it makes the page equal to the server's
@@ -8,18 +11,17 @@ import { readDocument } from "../../page/platform/read-document.ts";
  * focus.
  */
 export function keepFromMorphs(): void {
-  window.addEventListener("turbo:before-morph-element", (event) => {
+  listenToWindow("turbo:before-morph-element", (event) => {
     if (findTarget(event, `.${ROOT_CLASS}`)) event.preventDefault();
   });
-  window.addEventListener("turbo:before-morph-attribute", (event) => {
-    const { attributeName } = (event as CustomEvent<{ attributeName: string }>).detail;
-    if (attributeName === ATTRIBUTES.state) event.preventDefault();
+  listenToWindow("turbo:before-morph-attribute", (event: MorphEvent) => {
+    if (event.detail.attributeName === ATTRIBUTES.state) event.preventDefault();
   });
-  window.addEventListener("focusin", ({ target }) => {
+  listenToWindow("focusin", ({ target }) => {
     focused = target;
   });
   // Later, because an element that is taken out loses the focus, too.
-  window.addEventListener("focusout", () =>
+  listenToWindow("focusout", () =>
     setTimeout(() => {
       focused = readDocument("activeElement");
     }),
