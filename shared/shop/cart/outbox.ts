@@ -171,13 +171,15 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
 
     end(entries, error) {
       const foreign = entries.filter(({ id }) => !own.delete(id));
+      // First, because its page stores an entry again that is gone without a receipt.
+      if (foreign.length > 0) {
+        const receipts = [...readReceipts(), ...foreign.map(({ id }) => ({ id, error }))];
+        storage.writeReceipts(JSON.stringify(receipts.slice(-RECEIPTS_MAX)));
+      }
       for (const { id } of entries) {
         ended.add(id);
         storage.remove(id);
       }
-      if (foreign.length === 0) return;
-      const receipts = [...readReceipts(), ...foreign.map(({ id }) => ({ id, error }))];
-      storage.writeReceipts(JSON.stringify(receipts.slice(-RECEIPTS_MAX)));
     },
   };
 }

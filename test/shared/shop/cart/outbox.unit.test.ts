@@ -37,6 +37,7 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
   }
   const browser = { cartId: "c1", stored, openPage, clearAndNotify };
   function openPage(): Outbox {
+    let own: (typeof listeners)[0];
     return createOutbox({
       readCartId: () => browser.cartId,
       canLock: () => canLock,
@@ -44,12 +45,18 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
         listIds: () => [...stored.keys()],
         read: (id) => stored.get(id) ?? null,
         write: (id, value) => void (canStore && stored.set(id, value)),
-        remove: (id) => void stored.delete(id),
+        remove(id) {
+          stored.delete(id);
+          for (const listener of listeners) if (listener !== own) listener(id, null);
+        },
         readReceipts: () => receipts,
         writeReceipts(value) {
           receipts = value;
         },
-        listen: (listener) => void listeners.push(listener),
+        listen(listener) {
+          own = listener;
+          listeners.push(listener);
+        },
       },
     });
   }
