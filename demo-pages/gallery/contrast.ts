@@ -49,7 +49,7 @@ export const PART_PAIRS: readonly ColorPair[] = [
 export function adviseOnPair({ color, background }: ColorPair, isSet: (part: string) => boolean) {
   const write = (part: string) => `--fw-${part}`;
   if (background === "page")
-    return `The page's background is too close to ${write(color)}. If the page is dark, write data-theme="dark" on its <html>; else set ${write(color)}.`;
+    return `On the page's background, what has no background of its own is hardly legible. If the page is dark, write data-theme="dark" on its <html>; else change the colors that are too low on it.`;
   if (isSet(background) && !isSet(color))
     return `${write(background)} is set without ${write(color)}. Set both.`;
   if (isSet(color) && !isSet(background))
