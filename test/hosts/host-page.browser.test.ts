@@ -112,6 +112,9 @@ describe("a trigger", () => {
 
   it("works in a page that a script has written anew, and so do the listeners of the window", async () => {
     const { page, context } = await shop.openReady({ body: HEADER });
+    await page.evaluate(() => window.fundraising?.push((api) => void api.openCart()));
+    await cartOf(page).waitFor();
+    await closeDialog(page);
     await page.evaluate((header) => {
       document.open();
       document.write(`<body>${header}<a href="/cart/" data-widget-open="cart">The bag</a>`);
