@@ -23,8 +23,12 @@ const RESTORE: CartEdit = { kind: "restore", ...located };
 /** As far as `applyEdit` needs it. */
 const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
 
-/** A browser whose pages share a storage. */
-function createBrowser({ canLock = true, canStore = true } = {}) {
+/**
+ * A browser whose pages share a storage.
+ *
+ * @param notifies whether pages that are open are told at once what another page removes
+ */
+function createBrowser({ canLock = true, canStore = true, notifies = false } = {}) {
   const stored = new Map<string, string>();
   let receipts: string | null = null;
   const listeners: ((id: string, written: string | null) => void)[] = [];
@@ -47,7 +51,7 @@ function createBrowser({ canLock = true, canStore = true } = {}) {
         write: (id, value) => void (canStore && stored.set(id, value)),
         remove(id) {
           stored.delete(id);
-          for (const listener of listeners) if (listener !== own) listener(id, null);
+          for (const listener of listeners) if (notifies && listener !== own) listener(id, null);
         },
         readReceipts: () => receipts,
         writeReceipts(value) {
@@ -69,7 +73,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("an entry", () => {
   it("is listed by every page until one has saved it, and its own page gets a receipt once", async () => {
-    const { openPage, stored } = createBrowser();
+    const { openPage, stored } = createBrowser({ notifies: true });
     const [own, other] = [openPage(), openPage()];
     const entry = own.append(EDIT);
     expect([editsOf(own), editsOf(other)]).toEqual([[EDIT], [EDIT]]);
