@@ -1,4 +1,3 @@
-import { is } from "css-select";
 import {
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,
@@ -179,23 +178,22 @@ export function toPlace(text: string, offset: number): Place {
   return { line, column: offset - (lastText.starts[line - 1] ?? 0) + 1 };
 }
 
-/** Whether an element matches a selector; `undefined` for one that only a browser can decide, such as `:hover`. */
-export function hasMatch(elements: readonly PageElement[], selector: string): boolean | undefined {
-  try {
-    return elements.some((element) => is<PageElement, PageElement>(element, selector, { adapter }));
-  } catch {
-    return undefined;
-  }
+/** Selectors of one element by its name, id, classes and attributes. */
+const SIMPLE = /^([a-z][\w-]*|\*)?([#.][\w-]+|\[[\w-]+\])*$/i;
+
+/** Whether an element matches one of the selectors; `undefined` where one is not a simple one. */
+export function hasMatch(elements: readonly PageElement[], selectors: string): boolean | undefined {
+  const list = selectors.split(",").map((selector) => selector.trim());
+  if (!list.every((selector) => SIMPLE.test(selector))) return undefined;
+  return elements.some((element) => list.some((selector) => matches(element, selector)));
 }
 
-const adapter = {
-  isTag: (node: PageElement): node is PageElement => node !== undefined,
-  getAttributeValue: ({ read }: PageElement, name: string) => read(name),
-  getChildren: ({ children }: PageElement) => children,
-  getName: ({ name }: PageElement) => name,
-  getParent: ({ parent }: PageElement) => parent ?? null,
-  getSiblings: (element: PageElement) => element.parent?.children ?? [element],
-  getText: ({ text }: PageElement) => text,
-  hasAttrib: ({ read }: PageElement, name: string) => read(name) !== undefined,
-  removeSubsets: (elements: PageElement[]) => elements,
-};
+function matches({ name, read }: PageElement, selector: string): boolean {
+  return (selector.match(/[#.[]?[\w*-]+/g) ?? []).every((part) => {
+    const rest = part.slice(1);
+    if (part.startsWith("#")) return read("id") === rest;
+    if (part.startsWith(".")) return read("class")?.split(/\s+/).includes(rest);
+    if (part.startsWith("[")) return read(rest.toLowerCase()) !== undefined;
+    return part === "*" || part.toLowerCase() === name;
+  });
+}
