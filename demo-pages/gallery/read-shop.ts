@@ -27,6 +27,8 @@ export async function readShop(
   const age = Date.now() - shop.exportedAt;
   for (const campaign of shop.campaigns) {
     campaign.endsAt = new Date(Date.parse(campaign.endsAt) + age).toISOString();
+    if (campaign.shipsAt)
+      campaign.shipsAt = new Date(Date.parse(campaign.shipsAt) + age).toISOString().slice(0, 10);
     if (hasNoPictures) Object.assign(campaign.design.dimensions, { "400": undefined });
   }
   const [first, second] = shop.campaigns;

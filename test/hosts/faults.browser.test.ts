@@ -174,7 +174,7 @@ const CALLS: readonly Call[] = [
     CART,
     "checkout",
     ["Everything in your cart is still there.", "Loading your order…"],
-    (page) => button(page, "Continue to payment"),
+    (page) => button(page, "Continue to payment with Card"),
   ),
   {
     call: "GET /rest/campaign/{id}/product/ for a line of the cart",
@@ -265,7 +265,7 @@ const CALLS: readonly Call[] = [
       // The response has no body, so only its status counts. The payment page knows better.
       await expectOpened(page);
       await page.clock.fastForward(PAYMENT_START_WAIT_MS);
-      await button(page, "Continue to payment").waitFor();
+      await button(page, "Continue to payment with Card").waitFor();
     },
     expectWaiting: (page) => button(page, "Taking you to payment…").waitFor(),
     expectSuccess: expectOpened,

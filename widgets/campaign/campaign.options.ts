@@ -10,6 +10,8 @@ export interface CampaignOptions {
   campaignName: string;
   /** When the campaign ended or will end. A date without a time includes that day where the shopper is. 0: unknown. */
   endsAt: number;
+  /** When its orders are shipped, about. It is shown at the button. 0: unknown. */
+  shipsAt: number;
   /** The product that is chosen at first, unless the page's address names one (`?product=4`); 0: the first one. */
   productId: number;
   /** The size that is chosen at first, unless the page's address names one (`?size=20`); 0: none. */
@@ -32,6 +34,7 @@ export const campaignOptions: OptionSchema<CampaignOptions> = {
   campaignId: { reader: wholeNumber(0) },
   campaignName: { reader: string, default: "" },
   endsAt: { reader: date, default: 0 },
+  shipsAt: { reader: date, default: 0 },
   productId: { reader: wholeNumber(0), default: 0 },
   sizeId: { reader: wholeNumber(0), default: 0 },
   quantity: { reader: wholeNumber(1, QUANTITY_MAX), default: 1 },

@@ -17,6 +17,7 @@ export const campaignTexts = {
   "campaign.subtotal": "Subtotal",
   "campaign.withDonation": "With your donation",
   "campaign.chosen": "{product} · {size}",
+  "campaign.orderBy": "Order by {end}, ships around {day}",
   "campaign.add": "Add to cart",
   "campaign.adding": "Adding…",
   "campaign.added": "Added to your cart.",

@@ -4,10 +4,11 @@ import { warnHost } from "../../shared/page/host/report.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { formatEnd, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
+import { formatDay, formatEnd, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
@@ -57,9 +58,10 @@ interface CampaignProps extends WidgetProps<CampaignOptions> {
 
 /** The product picker of a campaign, or a message in its place. */
 function Campaign({ options, content, requested, isFirst }: CampaignProps) {
-  const { campaignId, productId, sizeId, endsAt } = options;
+  const { campaignId, productId, sizeId, endsAt, shipsAt } = options;
   const campaign = options.campaignName.trim();
   const texts = useTexts(campaignTexts);
+  const { "facts.ships": ships } = useTexts(campaignFactsTexts);
   const { locale, links } = useShared((state) => state.page);
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -118,6 +120,12 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   }
 
   const cookiesError = useCookiesError(status === "error");
+  function describeDelivery(): string {
+    const [end, day] = [formatDay(endsAt, locale), formatDay(shipsAt, locale)];
+    if (!day) return "";
+    return fillText(end && !isOver ? texts["campaign.orderBy"] : ships, { end, day });
+  }
+
   function renderContent(): ReactNode {
     if (status === "error") {
       return (
@@ -148,6 +156,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
             choice={choice}
             choose={choose}
             addition={addition}
+            delivery={describeDelivery()}
             content={content}
           />
         </div>

@@ -27,6 +27,8 @@ export interface ProductFormProps extends ProductGalleryProps {
   formRef: RefObject<HTMLFormElement | null>;
   id: string;
   addition: ProductAddition;
+  /** Until when to order, and when it is shipped; empty where it is unknown. */
+  delivery: string;
   /** The content of the mount point, which may have a size guide. */
   content: readonly Node[];
 }
@@ -34,7 +36,7 @@ export interface ProductFormProps extends ProductGalleryProps {
 /** Fields for product and size, quantity, donation, and the button that adds them to the cart. */
 export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
-  const { formRef, id, types, choice, choose, content } = props;
+  const { formRef, id, types, choice, choose, delivery, content } = props;
   const { cart } = useShared((state) => state.page.links);
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
@@ -155,6 +157,7 @@ export function ProductForm(props: ProductFormProps) {
           <Button type="submit" isBusy={isAdding}>
             {texts[isAdding ? "campaign.adding" : "campaign.add"]}
           </Button>
+          {delivery && <p className={styles.delivery}>{delivery}</p>}
         </>
       ) : (
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>

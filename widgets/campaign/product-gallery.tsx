@@ -81,7 +81,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
       {isLarge && (
         <AreaDialog
           title={product.name}
-          layout="full"
+          className={styles.full}
           footer={buttons}
           close={() => setIsLarge(false)}
         >

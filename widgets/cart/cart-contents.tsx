@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
-import { findAddedLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
+import { findAddedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
@@ -10,7 +10,7 @@ import { preventImplicitSubmission } from "../../shared/view/ui/field-validity.t
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { CartLines, type CartLinesProps } from "./cart-lines.tsx";
+import { CartLines, type CartLinesProps, type Removal } from "./cart-lines.tsx";
 import { CartNotices } from "./cart-notices.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
@@ -27,7 +27,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const mainRef = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<RemovedLine>();
+  const [removal, setRemoval] = useState<Removal>();
   const { status, optimisticCart } = cart;
   const cookiesError = useCookiesError(status === "failed");
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
@@ -42,10 +42,16 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   }, [isReady]);
 
   function handleUndo() {
-    if (!removed) return;
-    setRemoved(undefined);
+    if (!removal) return;
+    setRemoval(undefined);
     expectRestoredLine();
-    editCart({ kind: "restore", ...removed });
+    editCart({ kind: "restore", ...removal.removed });
+  }
+
+  function dismiss({ type }: SyntheticEvent) {
+    setRemoval(undefined);
+    // Its button, which had the focus, is gone.
+    if (type === "click") mainRef.current?.focus({ preventScroll: true });
   }
 
   function renderContent(): ReactNode {
@@ -79,7 +85,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         campaign={campaign}
         heading={heading}
         added={added}
-        setRemoved={setRemoved}
+        setRemoval={setRemoval}
       />
     ));
   }
@@ -103,8 +109,9 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         cart={cart}
         isEmpty={isEmpty}
         added={added}
-        removed={removed}
+        removal={removal}
         undo={handleUndo}
+        dismiss={dismiss}
       />
     </div>
   );

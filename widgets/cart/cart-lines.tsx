@@ -27,10 +27,17 @@ import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { LineOptions } from "./line-options.tsx";
 
+/** A line that the shopper has removed, and may restore. */
+export interface Removal {
+  removed: RemovedLine;
+  /** Whether by a press, and not by a key or a screen reader. */
+  isPress: boolean;
+}
+
 export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | "heading"> {
   /** The line that was added just now. */
   added: LineItem | null | undefined;
-  setRemoved: CartLineProps["setRemoved"];
+  setRemoval: CartLineProps["setRemoval"];
 }
 
 /**
@@ -38,7 +45,7 @@ export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | 
  * edit changes one.
  */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
-  const { campaign, heading, added, setRemoved } = props;
+  const { campaign, heading, added, setRemoval } = props;
   const texts = useTexts(cartTexts);
   const { campaignId, name, slug, items } = campaign;
   const links = useShared((state) => state.page.links);
@@ -63,7 +70,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
                 campaignName={name}
                 campaignHref={href}
                 isAdded={line === added}
-                setRemoved={setRemoved}
+                setRemoval={setRemoval}
               />
             )}
           </li>
@@ -82,12 +89,12 @@ export interface CartLineProps {
   /** Whether it was added just now. */
   isAdded: boolean;
   /** Called with the line after it was removed. */
-  setRemoved: (removed: RemovedLine | undefined) => void;
+  setRemoval: (removal: Removal) => void;
 }
 
 /** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, campaignId, campaignName, campaignHref, isAdded, setRemoved } = props;
+  const { line, campaignId, campaignName, campaignHref, isAdded, setRemoval } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
   const isUnavailable = findUnavailability(line) !== null;
@@ -112,12 +119,14 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <LineImage images={lineImages(product)} />
       </a>
       <div className={styles.row}>
-        <LineDetails line={line} href={campaignHref}>
-          <UnitPrice product={product} size={size} />
-        </LineDetails>
+        <LineDetails line={line} href={campaignHref} />
         <p className={styles.subtotal}>
           <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]}</span>{" "}
           <Price cents={lineSubtotalCents(line)} />
+          {/* Where it says nothing its room stays, because + must not move under the finger. */}
+          <small className={quantity === 1 ? styles.single : undefined}>
+            <UnitPrice product={product} size={size} />
+          </small>
         </p>
       </div>
       <div className={styles.controls}>
@@ -141,7 +150,10 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           <Button
             look="plain"
             aria-description={product.name}
-            onClick={() => setRemoved(removeLine(campaignId, id))}
+            onClick={({ detail }) => {
+              const removed = removeLine(campaignId, id);
+              if (removed) setRemoval({ removed, isPress: detail > 0 });
+            }}
           >
             {texts["cart.remove"]}
           </Button>

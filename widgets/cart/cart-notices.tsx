@@ -1,5 +1,5 @@
+import type { SyntheticEvent } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
-import type { RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import type { LineItem } from "../../shared/shop/domain/line-item.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { type CartSlice, useMoneyFormat, useTexts } from "../../shared/shop/store/store.ts";
@@ -9,6 +9,7 @@ import { useLiveRegion, useLoadStatus } from "../../shared/view/ui/use-live-regi
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
+import type { Removal } from "./cart-lines.tsx";
 
 export interface CartNoticesProps {
   cart: CartSlice;
@@ -16,12 +17,15 @@ export interface CartNoticesProps {
   /** The line that has just been added. */
   added: LineItem | null | undefined;
   /** The line that has just been removed. */
-  removed: RemovedLine | undefined;
+  removal: Removal | undefined;
   undo: () => void;
+  /** Called by its button, and when its time is over. */
+  dismiss: (event: SyntheticEvent) => void;
 }
 
 /** The results of edits. They are always in view and move nothing: they lie over the lines. */
-export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNoticesProps) {
+export function CartNotices(props: CartNoticesProps) {
+  const { cart, isEmpty, added, removal, undo, dismiss } = props;
   const texts = useTexts(cartTexts);
   const money = useMoneyFormat();
   const { status, error } = cart;
@@ -29,10 +33,10 @@ export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNotices
   const loadStatus = useLoadStatus(
     status === "pending",
     texts["cart.loading"],
-    status === "ready" ? texts[isEmpty && !removed ? "cart.empty" : "cart.title"] : "",
+    status === "ready" ? texts[isEmpty && !removal ? "cart.empty" : "cart.title"] : "",
   );
 
-  function describeRemoval({ line, campaign }: RemovedLine): string {
+  function describeRemoval({ line, campaign }: Removal["removed"]): string {
     const cents = toCents(campaign.donation.amount);
     return fillText(texts[cents > 0 ? "cart.removedWithDonation" : "cart.removed"], {
       product: line.product.name,
@@ -57,14 +61,20 @@ export function CartNotices({ cart, isEmpty, added, removed, undo }: CartNotices
             {fillText(texts["cart.added"], { product: added.product.name, size: added.size.size })}
           </span>
         )}
-        {removed && !added && (
+        {removal && !added && (
           // Orca announces only the last of several elements, so all of it is in one.
-          <div className={styles.notice}>
-            <span className={styles.noticeText}>{describeRemoval(removed)}</span>
+          <div
+            key={removal.removed.lineId}
+            className={removal.isPress ? `${styles.notice} ${styles.passing}` : styles.notice}
+            onAnimationEnd={dismiss}
+          >
+            <span className={styles.noticeText}>{describeRemoval(removal.removed)}</span>
             <Button look="plain" onClick={undo}>
               {texts["cart.undo"]}
             </Button>
-            <span className={hidden.visuallyHidden}>{texts["cart.undoHint"]}</span>
+            <Button look="plain" onClick={dismiss}>
+              {texts["cart.dismiss"]}
+            </Button>
           </div>
         )}
       </div>

@@ -3,11 +3,11 @@ import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { cartTotalCents } from "../../shared/shop/domain/cart.ts";
-import { formatCents } from "../../shared/shop/domain/money.ts";
-import { useMoneyFormat, useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartTotals, type CartTotalsProps } from "../../shared/view/features/order/cart-totals.tsx";
 import { orderTexts } from "../../shared/view/features/order/order.texts.ts";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
+import { Price } from "../../shared/view/features/price/price.tsx";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
@@ -25,10 +25,7 @@ export interface CartSummaryProps extends CartTotalsProps {
 /** The cart's totals, and the links to checkout, to the full cart, and back to the campaigns. */
 export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
-  const money = useMoneyFormat();
   const { "totals.total": totalLabel } = useTexts(orderTexts);
-  // Beside the button, which stays in a narrow view, where the sums may be out of it.
-  const total = totals.cart && `${totalLabel}\n${formatCents(cartTotalCents(totals.cart), money)}`;
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
   const { blockedReason, focusBlockedLine } = useCheckoutGuard(totals.cart);
@@ -52,9 +49,14 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
 
   return (
     <div className={styles.summary}>
-      <CartTotals {...totals} />
+      <CartTotals {...totals} hasTotal={false} />
       {blockedReason && <Alert>{blockedReason}</Alert>}
-      <div className={styles.pay} data-total={total}>
+      <div className={styles.pay}>
+        <p className={styles.total}>
+          {totalLabel}
+          <br />
+          <Price cents={totals.cart && cartTotalCents(totals.cart)} />
+        </p>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}
         </Button>

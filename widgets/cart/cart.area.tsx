@@ -5,6 +5,7 @@ import { useTexts } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
+import * as dialog from "../../shared/view/ui/dialog.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -19,7 +20,7 @@ function CartArea({ close }: AreaProps) {
   return (
     <AreaDialog
       title={texts["cart.title"]}
-      layout="drawer"
+      className={dialog.drawer}
       footer={
         optimisticCart?.campaigns.length ? (
           <CartSummary cart={optimisticCart} heading="h3" content={content} close={close} />

@@ -16,7 +16,7 @@ export const cartTexts = {
   "cart.removed": "{product}, {size} removed",
   "cart.removedWithDonation": "{product}, {size} and the donation of {amount} removed",
   "cart.undo": "Undo",
-  "cart.undoHint": "Undo puts it back.",
+  "cart.dismiss": "Dismiss",
   "cart.productType": "Product type",
   "cart.product": "Product",
   "cart.size": "Size",

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
@@ -91,7 +92,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       onKeyDown={preventImplicitSubmission}
     >
       <ValidityContext value={onValidityChange}>
-        <OrderReview cart={cart} hasChanged={error?.kind === "changed"} />
+        <OrderReview cart={cart} hasChanged={error?.kind === "changed"} isValid={isValid} />
       </ValidityContext>
       <div className={styles.side} tabIndex={-1}>
         {chosen && (
@@ -117,7 +118,9 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         {chosen ? (
           <div className={styles.submit}>
             <Button type="submit" isBusy={isBusy}>
-              {texts[isBusy ? "checkout.continuing" : "checkout.continue"]}
+              {isBusy
+                ? texts["checkout.continuing"]
+                : fillText(texts["checkout.continue"], { processor: texts[`checkout.${chosen}`] })}
             </Button>
             {/* A screen reader does not announce that the label of a button has changed. */}
             <span className={hidden.visuallyHidden} role="status">

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
-import { fillText } from "../../shared/page/host/fill-text.ts";
+import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import {
   type Cart,
   type CartCampaign,
   canCheckOut,
-  cartTotalCents,
+  countItems,
 } from "../../shared/shop/domain/cart.ts";
 import {
   findUnavailability,
@@ -13,8 +13,7 @@ import {
   lineImages,
   lineSubtotalCents,
 } from "../../shared/shop/domain/line-item.ts";
-import { formatCents } from "../../shared/shop/domain/money.ts";
-import { useMoneyFormat, useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CampaignSection } from "../../shared/view/features/order/campaign-section.tsx";
 import { LineDetails, LineImage } from "../../shared/view/features/order/line-parts.tsx";
 import { Price } from "../../shared/view/features/price/price.tsx";
@@ -30,18 +29,21 @@ export interface OrderReviewProps {
   cart: Cart;
   /** Whether the shopper has to look at the lines. */
   hasChanged: boolean;
+  /** Whether all donations are valid. */
+  isValid: boolean;
 }
 
 /**
- * The order by campaign. Only the donations can be edited here; the cart page edits the rest. The lines of a
- * long order are folded where they are above the payment, unless they have changed or can't be bought.
+ * The order by campaign. Only the donations can be edited here; the cart page edits the rest. A long
+ * order is folded with its donations where it is above the payment, unless something in it has changed, is invalid
+ * or can't be bought.
  */
-export function OrderReview({ cart, hasChanged }: OrderReviewProps) {
+export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
-  const money = useMoneyFormat();
+  const locale = useShared((state) => state.page.locale);
   const [isOpen, setIsOpen] = useState(false);
   const lineCount = cart.campaigns.flatMap(({ items }) => items).length;
-  const canFold = lineCount >= ORDER_FOLD_FROM_LINES && canCheckOut(cart);
+  const canFold = lineCount >= ORDER_FOLD_FROM_LINES && canCheckOut(cart) && isValid;
   // The shopper folds them again: by themselves, they would move what is below under the pointer.
   useEffect(() => {
     if (hasChanged) setIsOpen(true);
@@ -62,9 +64,9 @@ export function OrderReview({ cart, hasChanged }: OrderReviewProps) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {fillText(texts[isOpen ? "checkout.hideLines" : "checkout.showLines"], {
-            total: formatCents(cartTotalCents(cart), money),
-          })}
+          {isOpen
+            ? texts["checkout.hideItems"]
+            : fillPlural(texts, "checkout.showItems", countItems(cart), locale)}
         </Button>
       )}
       {cart.campaigns.map((campaign) => (

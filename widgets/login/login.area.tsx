@@ -5,6 +5,7 @@ import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
 import { Account } from "./account.tsx";
+import * as styles from "./login.module.css";
 import { useAccountMode } from "./use-account-mode.ts";
 
 /** The log-in and registration forms in a dialog. */
@@ -22,7 +23,7 @@ function LoginArea({ mode, close }: AreaProps) {
   });
   useEffect(() => store.subscribe((state, before) => closeUnlessBusy(state, before)), []);
   return (
-    <AreaDialog title={account.title} layout="card" initialFocus="input" close={close}>
+    <AreaDialog title={account.title} className={styles.card} initialFocus="input" close={close}>
       <Account {...account} content={content} />
     </AreaDialog>
   );

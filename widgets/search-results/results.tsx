@@ -74,7 +74,10 @@ export function Results({ term, page, pageSize, minLength, address, content }: R
     if (status === "error") {
       return (
         <ErrorMessage
-          message={cookiesError || texts["search-results.failed"]}
+          message={
+            cookiesError ||
+            texts[navigator.onLine ? "search-results.failed" : "search-results.unreachable"]
+          }
           retryLabel={texts["search-results.retry"]}
           isBusy={isFetching}
           retry={refetch}

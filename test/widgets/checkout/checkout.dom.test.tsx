@@ -109,11 +109,11 @@ describe("the order", () => {
     };
     respond(1);
     const pay = await showOrder();
-    const fold = () => screen.getByRole("button", { name: /order summary, \$/ });
+    const fold = () => screen.getByRole("button", { name: /items$/ });
     const isOpen = () => fold().getAttribute("aria-expanded");
-    expect([fold().textContent, isOpen()]).toEqual(["Show order summary, $150.75", "false"]);
+    expect([fold().textContent, isOpen()]).toEqual(["Show 5 items", "false"]);
     await userEvent.click(fold());
-    expect([fold().textContent, isOpen()]).toEqual(["Hide order summary, $150.75", "true"]);
+    expect([fold().textContent, isOpen()]).toEqual(["Hide the items", "true"]);
     await userEvent.click(fold());
     expect(isOpen()).toBe("false");
     respond(2);

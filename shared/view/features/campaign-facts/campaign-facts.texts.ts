@@ -4,5 +4,6 @@ export const campaignFactsTexts = {
   "facts.daysLeft.other": "{count} days left",
   "facts.lastDay": "Last day",
   "facts.ended": "Ended",
+  "facts.ships": "Ships around {day}",
   "facts.priceFrom": "From {price}",
 } as const;

@@ -10,11 +10,14 @@ import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
+import { formatDay, readEnd } from "../../../shop/domain/end-of-campaign.ts";
 import { toCents } from "../../../shop/domain/money.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";
+import { campaignFactsTexts } from "../campaign-facts/campaign-facts.texts.ts";
 import { DonationAmounts } from "../donation/donation-amounts.tsx";
 import * as headingStyles from "./campaign-heading.module.css";
 import * as donationStyles from "./donation-field.module.css";
+import * as detailsStyles from "./line-details.module.css";
 import { orderTexts } from "./order.texts.ts";
 
 export interface CampaignSectionProps extends Pick<ComponentProps<"section">, "className"> {
@@ -35,7 +38,9 @@ export function CampaignSection(props: CampaignSectionProps) {
   const { campaign, heading: Heading, donationLabel, children, className } = props;
   const { campaignId, name, slug, items, donation } = campaign;
   const texts = useTexts(orderTexts);
-  const links = useShared((state) => state.page.links);
+  const { "facts.ships": ships } = useTexts(campaignFactsTexts);
+  const { links, locale } = useShared((state) => state.page);
+  const day = campaign.shipsAt && formatDay(readEnd(campaign.shipsAt), locale);
   const headingId = useId();
   const [isEmptied, setIsEmptied] = useState(false);
   const cents = isEmptied ? 0 : toCents(donation.amount);
@@ -59,6 +64,7 @@ export function CampaignSection(props: CampaignSectionProps) {
           {name}
         </a>
       </Heading>
+      {day && <p className={detailsStyles.detail}>{fillText(ships, { day })}</p>}
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus */}
       <div

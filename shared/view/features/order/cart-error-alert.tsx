@@ -16,6 +16,7 @@ export function CartErrorAlert({ error }: { error: CartError }) {
   const cookiesError = useCookiesError(kind !== "changed");
   return (
     <Alert>
+      {!navigator.onLine && <span>{texts["cart-error.unreachable"]} </span>}
       <span>{cookiesError || texts[`cart-error.${kind}`]}</span>{" "}
       {kind === "rejected" && error.message && (
         <span dir="auto">{shortenMessage(error.message)}</span>

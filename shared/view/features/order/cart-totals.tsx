@@ -15,18 +15,27 @@ export interface CartTotalsProps {
   cart: Cart | null;
   /** Level of its heading. */
   heading: "h2" | "h3";
+  /** `false` where the total is beside a button. */
+  hasTotal?: boolean;
   /** The content of the mount point, which may have a note in it. */
   content?: readonly Node[];
 }
 
 /** The subtotal, the donations and the total of a cart, and the host's note about them. */
-export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsProps) {
+export function CartTotals({
+  cart,
+  heading: Heading,
+  content = [],
+  hasTotal = true,
+}: CartTotalsProps) {
   const texts = useTexts(orderTexts);
   const totalCents = cart && cartTotalCents(cart);
   const donationCents = cart && cartDonationCents(cart);
   const itemCents = cart && cartTotalCents(cart) - cartDonationCents(cart);
   const note: string = texts["totals.note"];
-  // No row comes or goes with an edit, because that would move the buttons below.
+  // What the total consists of is seen only where it is more than one sum. Its room stays, because an edit must not
+  // move the buttons below.
+  const row = donationCents ? styles.row : `${styles.row} ${styles.alone}`;
   const renderRow = (className: string | undefined, term: string, cents: number | null) => (
     <div className={className}>
       <dt>{term}</dt>{" "}
@@ -39,9 +48,9 @@ export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsP
     <div className={styles.cartTotals}>
       <Heading className={styles.heading}>{texts["totals.title"]}</Heading>
       <dl>
-        {renderRow(styles.row, texts["totals.subtotal"], itemCents)}
-        {renderRow(styles.row, texts["totals.donations"], donationCents || null)}
-        {renderRow(styles.total, texts["totals.total"], totalCents)}
+        {hasTotal && renderRow(styles.total, texts["totals.total"], totalCents)}
+        {renderRow(row, texts["totals.subtotal"], itemCents)}
+        {renderRow(row, texts["totals.donations"], donationCents || null)}
       </dl>
       {cart && <TotalAnnouncement quantity={countItems(cart)} totalCents={totalCents} />}
       {note && <p className={styles.note}>{note}</p>}

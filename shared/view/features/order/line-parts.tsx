@@ -18,8 +18,8 @@ export interface LineDetailsProps {
   line: LineItem;
   /** Address that the product's name leads to; default: the name is text. */
   href?: string;
-  /** What the line says about its price and its quantity. */
-  children: ReactNode;
+  /** What else the line says. */
+  children?: ReactNode;
 }
 
 /** The product of a line with its type, its size, and further detailsStyles. */
@@ -41,7 +41,7 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
           </>
         )}
       </p>
-      <p className={detailsStyles.detail}>{children}</p>
+      {children && <p className={detailsStyles.detail}>{children}</p>}
       {unavailability && (
         <p className={`${detailsStyles.unavailable} ${sign.errorSign}`}>
           {texts[`line.${unavailability}`]}

@@ -8,6 +8,7 @@ export const orderTexts = {
   "totals.donations": "Donations",
   "totals.total": "Total",
   "totals.note": "",
+  "cart-error.unreachable": "We can’t reach the shop right now.",
   "cart-error.unsaved": "Your changes haven’t been saved.",
   "cart-error.unread": "We couldn’t check your cart, so it may have changed.",
   "cart-error.rejected": "We couldn’t make that change.",

@@ -3,12 +3,18 @@ import * as styles from "./search-box.module.css";
 import { searchBoxTexts } from "./search-box.texts.ts";
 
 /** In place of results: what searches could not be loaded, or the search has failed. */
-export function SearchFailure({ retry }: { retry: () => void }) {
+export function SearchFailure({
+  message,
+  retry,
+}: {
+  message?: string | undefined;
+  retry: () => void;
+}) {
   const texts = useTexts(searchBoxTexts);
   return (
     <>
       <p className={styles.message} role="alert">
-        {texts["search.failed"]}
+        {message ?? texts["search.failed"]}
       </p>
       <button type="button" className={styles.all} onClick={retry}>
         {texts["search.retry"]}

@@ -68,7 +68,14 @@ export function SearchPanel({
       >
         {renderStatus()}
       </p>
-      {retry ? <SearchFailure retry={retry} /> : <ResultList {...list} />}
+      {retry ? (
+        <SearchFailure
+          message={navigator.onLine ? undefined : texts["search.unreachable"]}
+          retry={retry}
+        />
+      ) : (
+        <ResultList {...list} />
+      )}
     </div>
   );
 }

@@ -98,7 +98,7 @@ async function buy() {
 
   const { widget: checkout } = await import("../../../../widgets/checkout/checkout.widget.tsx");
   render(<checkout.Component options={{}} content={[]} />);
-  await user.click(await screen.findByRole("button", { name: "Continue to payment" }));
+  await user.click(await screen.findByRole("button", { name: "Continue to payment with Card" }));
   await waitFor(() => expect(sessionStorage.getItem("pendingOrder")).not.toBeNull());
   cleanup();
 

@@ -5,7 +5,7 @@ import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
 function showDialog(props: Partial<Parameters<typeof AreaDialog>[0]> = {}) {
   const close = vi.fn();
   const view = render(
-    <AreaDialog title="Your cart" layout="drawer" close={close} {...props}>
+    <AreaDialog title="Your cart" className="drawer" close={close} {...props}>
       <label>
         Name <input name="name" />
       </label>

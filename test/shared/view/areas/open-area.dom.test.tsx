@@ -24,7 +24,7 @@ let trigger: HTMLButtonElement;
 
 function SampleArea({ mode, close }: AreaProps) {
   return (
-    <AreaDialog title={`Sample, ${mode}`} layout="card" close={close}>
+    <AreaDialog title={`Sample, ${mode}`} className="card" close={close}>
       <p>Content</p>
     </AreaDialog>
   );
