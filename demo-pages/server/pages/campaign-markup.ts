@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDate, formatDaysLeft, formatDollars } from "./format.ts";
+import { formatCents, formatDate, formatDay, formatDaysLeft, formatDollars } from "./format.ts";
 
 /** The markup of campaigns: cards, the large image, the facts and the story. */
 
@@ -22,8 +22,11 @@ export function renderCampaignCards(campaigns: readonly Campaign[], now: number)
 function renderCard(campaign: Campaign, now: number): Html {
   const { id, slug, name, organizer, cover_product_id, from_cents } = campaign;
   const image = designAddress(id, cover_product_id, "front", 400);
+  const ships =
+    campaign.status === "active" &&
+    html` <span>Ships around ${formatDay(findShipDate(campaign))}</span>`;
   const price = from_cents !== null && html` <span>From ${formatCents(from_cents)}</span>`;
-  return html`<li class="campaign-card"><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${name}</span> <span class="campaign-card-meta"><span>by <bdi>${organizer}</bdi></span> <span>${formatDaysLeft(campaign, now)}</span>${price}</span></a></li>\n`;
+  return html`<li class="campaign-card"><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${name}</span> <span class="campaign-card-meta"><span>by <bdi>${organizer}</bdi></span> <span>${formatDaysLeft(campaign, now)}</span>${ships}${price}</span></a></li>\n`;
 }
 
 /** The title of the campaign's page. */

@@ -4,6 +4,7 @@ import type { Campaign } from "../campaigns/campaign-reader.ts";
 
 const DAY_MS = 86_400_000;
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 export function formatCents(cents: number): string {
@@ -17,6 +18,11 @@ export function formatDollars(cents: number): string {
 
 export function formatDate(time: number): string {
   return DATE.format(time);
+}
+
+/** The day as responses have it, in UTC. */
+export function formatDay(time: number): string {
+  return DAY.format(time);
 }
 
 export function formatDaysLeft({ status, ends_at }: Campaign, now: number): string {
