@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import type { Campaign } from "../campaigns/campaign-reader.ts";
+import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import type { Product, ProductType, Size } from "../campaigns/product-reader.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDate } from "./format.ts";
+import { formatCents, formatDate, formatDay } from "./format.ts";
 
 /**
  * The form of a campaign's page that adds a product to the cart without scripts. The widget replaces it: it
@@ -68,6 +68,7 @@ export function renderOrderForm(
       <p class="order-note">You see the total before you pay.</p>
       ${error && html`<p class="order-error" role="alert">${error}</p>`}
       <button class="button" type="submit">Add to cart</button>
+      ${campaign.status === "active" && html`<p class="order-delivery">Order by ${formatDay(campaign.ends_at)}, ships around ${formatDay(findShipDate(campaign))}</p>`}
     </div>
   </form>`;
 }
