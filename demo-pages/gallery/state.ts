@@ -81,7 +81,9 @@ function openResultsPage(number: number | undefined): void {
  * same server keeps its cart, its log-in and its unsaved edits.
  */
 function hideStorage(hasCart: boolean): void {
-  Object.defineProperty(document, "cookie", { value: hasCart ? `cartId=${CART_ID}` : "" });
+  // Without the token, the widgets would say that the browser blocks cookies.
+  const cookie = `securityToken=gallery${hasCart ? `; cartId=${CART_ID}` : ""}`;
+  Object.defineProperty(document, "cookie", { value: cookie });
   for (const name of ["localStorage", "sessionStorage", "BroadcastChannel"])
     Object.defineProperty(window, name, { value: undefined });
 }

@@ -87,7 +87,7 @@ async function writePages(out: string): Promise<void> {
 }
 
 async function bundleScripts(out: string): Promise<void> {
-  const styles = await readFile("shared/view/theme/tokens.css", "utf8");
+  const properties = readProperties(await readFile("shared/view/theme/tokens.css", "utf8"));
   await build({
     absWorkingDir: ROOT,
     entryPoints: SCRIPTS,
@@ -97,7 +97,8 @@ async function bundleScripts(out: string): Promise<void> {
     format: "esm",
     target: "es2022",
     define: {
-      PROPERTIES: JSON.stringify(readProperties(styles)),
+      PROPERTIES: JSON.stringify(properties),
+      THEME_PROPERTIES: JSON.stringify(properties.map(({ name }) => name).join(" ")),
       WIDGETS: JSON.stringify(await readWidgets()),
       CONFIG_FIELDS: JSON.stringify(listConfigFields()),
       SETTINGS: JSON.stringify(parseSettings(settings)),
