@@ -78,14 +78,13 @@ async function listProperties(): Promise<string> {
 /** What page authors and back ends have to change, by version, from the changelog. */
 async function listBreakingChanges(): Promise<string> {
   const [, ...versions] = (await readFile("CHANGELOG.md", "utf8")).split(/^## /m);
-  return versions
-    .map((version) => {
-      const [title = "", ...lines] = version.split("\n");
-      const changes = lines.flatMap((line) => {
-        const [, change] = line.split("**Breaking:** ");
-        return change ? `- ${change.charAt(0).toUpperCase()}${change.slice(1)}` : [];
-      });
-      return [`### ${title}\n`, ...(changes.length ? changes : ["Nothing."]), ""].join("\n");
-    })
-    .join("\n");
+  const parts = versions.flatMap((version) => {
+    const [title = "", ...lines] = version.split("\n");
+    const changes = lines.flatMap((line) => {
+      const [, change] = line.split("**Breaking:** ");
+      return change ? `- ${change.charAt(0).toUpperCase()}${change.slice(1)}` : [];
+    });
+    return changes.length > 0 ? [`### ${title}\n`, ...changes, ""] : [];
+  });
+  return parts.length > 0 ? parts.join("\n") : "Nothing yet: 1.0.0 is the first release.\n";
 }
