@@ -52,6 +52,8 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
+  // A cart that comes with the count moves nothing: the brand's name would take the room of the log-in.
+  const keepsLogInRoom = cartFlag < 3 && options.menu !== "always";
   return (
     // Reserves the header's space in the page while the header itself floats.
     <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
@@ -85,10 +87,11 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
           >
             <SearchBox options={options} isLandmark />
           </div>
-          {logIn && !isNarrowWithCart && (
+          {logIn && (!isNarrowWithCart || keepsLogInRoom) && (
             <TriggerButton
               look="filled"
               className={styles.logIn}
+              data-unseen={isNarrowWithCart || undefined}
               href={links.login}
               data-widget-open="login"
             >
