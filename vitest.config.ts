@@ -53,6 +53,7 @@ const SUITES = {
   nginx: { testTimeout: 30_000 },
   // The files share no state but the browser.
   packages: { globalSetup: BROWSER_SETUP, testTimeout: 90_000, isolate: false },
+  pictures: { globalSetup: BROWSER_SETUP, testTimeout: 90_000 },
   "screen-reader": {
     testTimeout: 40_000,
     // Each moment begins where the one before has ended.
@@ -64,8 +65,8 @@ const SUITES = {
   },
 };
 
-/** They try both builds themselves. */
-const ONCE = ["live-frameworks", "nginx"];
+/** They try both builds themselves, or what both share. */
+const ONCE = ["live-frameworks", "nginx", "pictures"];
 
 /** A suite, once for each renderer. */
 const listProjects = ([name, options]: [string, object]): TestProjectConfiguration[] =>

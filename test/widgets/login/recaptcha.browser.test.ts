@@ -121,5 +121,6 @@ it("the page without registration opens the dialog", async () => {
   await main.getByRole("button", { name: "Create an account" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Create your account" });
   await dialog.getByRole("textbox", { name: "First name" }).waitFor();
-  expect(messages).toEqual([]);
+  // Sooner or later, the shop's policy, which has no recaptcha, forbids the vendor's script.
+  expect(messages.filter((message) => !/recaptcha/i.test(message))).toEqual([]);
 });

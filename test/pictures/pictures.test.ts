@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FOLDER, openStudio, PICTURE_NAMES } from "../../../shared/tools/pictures/open-studio.ts";
-import { RENDERER } from "../../helpers/built-files.ts";
-import { findBrowser } from "../../helpers/open-shop.ts";
+import { FOLDER, openStudio, PICTURE_NAMES } from "../../shared/tools/pictures/open-studio.ts";
+import { findBrowser } from "../helpers/open-shop.ts";
 
 /** The pictures of the docs and those of today's build, which both builds share. */
 
@@ -43,7 +42,7 @@ async function compare(before: Buffer, after: Buffer): Promise<number> {
   return different / pixels;
 }
 
-describe.runIf(RENDERER === "react")("the picture", () => {
+describe("the picture", () => {
   let studio: Awaited<ReturnType<typeof openStudio>>;
   beforeAll(async () => {
     studio = await openStudio(await findBrowser());
