@@ -122,7 +122,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <LineDetails line={line} href={campaignHref} />
         <p className={styles.subtotal}>
           {/* With no text beside it: where a script has replaced one, Preact would put the price last. */}
-          <span className={hidden.visuallyHidden}>{`${texts["cart.subtotal"]} `}</span>
+          <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]} </span>
           <Price cents={lineSubtotalCents(line)} />
           {/* Where it says nothing its room stays, because + must not move under the finger. */}
           <small className={quantity === 1 ? styles.single : undefined}>

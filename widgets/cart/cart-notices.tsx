@@ -65,7 +65,7 @@ export function CartNotices(props: CartNoticesProps) {
           // Orca announces only the last of several elements, so all of it is in one.
           <div
             key={removal.removed.lineId}
-            className={removal.isPress ? `${styles.notice} ${styles.passing}` : styles.notice}
+            className={`${styles.notice} ${removal.isPress ? styles.passing : ""}`}
             onAnimationEnd={dismiss}
           >
             <span className={styles.noticeText}>{describeRemoval(removal.removed)}</span>

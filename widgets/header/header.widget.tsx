@@ -23,6 +23,9 @@ import { UserMenu } from "./user-menu.tsx";
 /** Scroll distance from which the header floats, by its size. */
 const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
+/** Keeps its room. */
+const UNSEEN = { visibility: "hidden" } as const;
+
 /** The site's header. */
 function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
@@ -91,7 +94,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
             <TriggerButton
               look="filled"
               className={styles.logIn}
-              data-unseen={isNarrowWithCart || undefined}
+              style={isNarrowWithCart ? UNSEEN : undefined}
               href={links.login}
               data-widget-open="login"
             >
