@@ -19,8 +19,15 @@ export function checkTheme({ elements, isLive, report }: PageView): void {
  */
 export function checkSheet(css: string, at: (offset: number) => Spot, report: Report): void {
   const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => " ".repeat(comment.length));
-  for (const { 1: selector = "", 2: style = "", index } of code.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    const spot = at(index + selector.search(/\S|$/));
+  let start = 0;
+  // Split, because a pattern would begin again at each character of a long text without rules.
+  for (const block of code.split("}")) {
+    const open = block.lastIndexOf("{");
+    const begin = block.lastIndexOf("{", open - 1) + 1;
+    const [selector, style] = [block.slice(begin, Math.max(open, begin)), block.slice(open + 1)];
+    const spot = at(start + begin + selector.search(/\S|$/));
+    start += block.length + 1;
+    if (open < 0) continue;
     checkProperties(style, spot, report);
     const [, name] = style.match(new RegExp(SET.source)) ?? [];
     // Classes of roots, such as .fw-root-areas, are the right place.
