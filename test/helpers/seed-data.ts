@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 
 /** Real hashes at a fraction of their cost: tests log in often. */
-export const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
+export const PASSWORD_COST = { N: 16, r: 8, p: 1 };
 
 /** Of images in pixels: a detailed one takes a tenth of a second. */
 export const IMAGE_DETAIL = 50;
