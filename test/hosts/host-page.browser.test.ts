@@ -110,19 +110,37 @@ describe("a trigger", () => {
     expect(messages).toEqual([]);
   });
 
-  it("works in a page that a script has written anew, and so do the listeners of the window", async () => {
-    const { page, context } = await shop.openReady({ body: HEADER });
-    await page.evaluate(() => window.fundraising?.push((api) => void api.openCart()));
-    await cartOf(page).waitFor();
+  it("works in a page that a script has written anew, with styles and listeners of the window", async () => {
+    const body = `${HEADER}${CAMPAIGN}<a href="/cart/" data-widget-open="cart">The bag</a>`;
+    const { page, context } = await shop.openReady({ body });
+    const openBag = async () => {
+      await page.getByRole("link", { name: "The bag" }).click();
+      await cartOf(page).getByText("Your cart is empty.").waitFor();
+    };
+    const readStyles = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { display, padding, color, fontSize, position } = getComputedStyle(element);
+          return [element.className, display, padding, color, fontSize, position];
+        }),
+      );
+    await openBag();
+    const styles = await readStyles(".fw-root *");
+    const cartStyles = await readStyles("dialog *");
     await closeDialog(page);
-    await page.evaluate((header) => {
-      document.open();
-      document.write(`<body>${header}<a href="/cart/" data-widget-open="cart">The bag</a>`);
-      document.close();
-    }, HEADER);
+    const writeAnew = (body: string) =>
+      page.evaluate((body) => {
+        document.open();
+        document.write(`<!doctype html><body>${body}`);
+        document.close();
+      }, body);
+    await writeAnew('<a href="/cart/" data-widget-open="cart">The bag</a>');
+    await openBag();
+    expect(await readStyles("dialog *")).toEqual(cartStyles);
+    await writeAnew(body);
     await waitForWidgets(page);
-    await page.getByRole("link", { name: "The bag" }).click();
-    await cartOf(page).getByText("Your cart is empty.").waitFor();
+    await openBag();
+    expect(await readStyles(".fw-root *")).toEqual(styles);
     const other = await context.newPage();
     await other.goto(`${shop.url}/lighthouse-animal-rescue/`);
     await addToCart(other);

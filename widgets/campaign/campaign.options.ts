@@ -1,6 +1,6 @@
 import { oneOf, type Reader, string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import { readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
+import { readDate, readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
 import { QUANTITY_MAX } from "../../shared/shop/domain/shared-limits.ts";
 
 export interface CampaignOptions {
@@ -22,19 +22,19 @@ export interface CampaignOptions {
   afterAdd: "open" | "stay" | "page";
 }
 
-const date: Reader<number> = {
+const date = (read: typeof readEnd): Reader<number> => ({
   allowed: "a date like 2026-11-23T18:00:00Z",
   read: (value) => {
-    const time = typeof value === "string" ? readEnd(value) : Number.NaN;
+    const time = typeof value === "string" ? read(value) : Number.NaN;
     return Number.isNaN(time) ? undefined : time;
   },
-};
+});
 
 export const campaignOptions: OptionSchema<CampaignOptions> = {
   campaignId: { reader: wholeNumber(0) },
   campaignName: { reader: string, default: "" },
-  endsAt: { reader: date, default: 0 },
-  shipsAt: { reader: date, default: 0 },
+  endsAt: { reader: date(readEnd), default: 0 },
+  shipsAt: { reader: date(readDate), default: 0 },
   productId: { reader: wholeNumber(0), default: 0 },
   sizeId: { reader: wholeNumber(0), default: 0 },
   quantity: { reader: wholeNumber(1, QUANTITY_MAX), default: 1 },

@@ -121,7 +121,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
 
   const cookiesError = useCookiesError(status === "error");
   function describeDelivery(): string {
-    const [end, day] = [formatDay(endsAt, locale), formatDay(shipsAt, locale)];
+    const [end, day] = [formatDay(endsAt - 1, locale), formatDay(shipsAt, locale)];
     if (!day) return "";
     return fillText(end && !isOver ? texts["campaign.orderBy"] : ships, { end, day });
   }

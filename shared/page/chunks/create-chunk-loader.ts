@@ -35,7 +35,8 @@ export function createChunkLoader(base: string, table: ChunkTable) {
   }
 
   async function loadStyles(id: string): Promise<unknown> {
-    const urls = listFiles(id, ".css");
+    // Those of the main chunk are missing after `document.open()`.
+    const urls = [MAIN_CHUNK, id].flatMap((chunk) => listFiles(chunk, ".css"));
     return Promise.all(urls.map((url) => loadStyle(id, isHard ? toHardName(url) : url)));
   }
 

@@ -2,19 +2,27 @@ import { toLocales } from "../../page/host/format-number.ts";
 
 const DAY_MS = 86_400_000;
 
+const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d.*))?$/;
+
 /**
- * When a campaign has ended. A date without a time includes that day where the shopper is; a date with a time
- * is that moment.
+ * The moment of a date. A date without a time is the start of that day where the shopper is, or its end. Anything
+ * but ISO 8601 is no date: browsers read "campaign 12" as December 2001, and November 31 as December 1.
  *
- * @param date ISO 8601
+ * @param date ISO 8601, with a space in place of the T as databases write it
+ * @param end 1 for the end of the day
  * @returns milliseconds since 1970; `NaN` for what is no date
  */
-export function readEnd(date: string): number {
-  const moment = Date.parse(date);
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
-  if (Number.isNaN(moment) || !day) return moment;
-  return new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime();
+export function readDate(date: string, end: 0 | 1 = 0): number {
+  const [, year, month, day, time] = DATE.exec(date.trim()) ?? [];
+  // Some days have no midnight.
+  const startOf = (days: number) => new Date(Number(year), Number(month) - 1, days);
+  if (startOf(Number(day)).getMonth() !== Number(month) - 1) return Number.NaN;
+  if (time) return Date.parse(`${year}-${month}-${day}T${time}`);
+  return startOf(Number(day) + end).getTime();
 }
+
+/** When a campaign has ended: a date without a time includes that day. */
+export const readEnd = (date: string) => readDate(date, 1);
 
 /**
  * Whether a campaign has ended.
@@ -46,12 +54,11 @@ export function formatEnd(end: number, locale: string): string {
 }
 
 /**
- * A day in words, without its year, such as the one that orders are shipped.
+ * The day of a moment in words, without its year, such as the one that orders are shipped.
  *
- * @param end of the day, in milliseconds since 1970
- * @returns `""` for 0 and `NaN`
+ * @returns `""` for what is before 1970, and for `NaN`
  */
-export function formatDay(end: number, locale: string): string {
+export function formatDay(moment: number, locale: string): string {
   const format = new Intl.DateTimeFormat(toLocales(locale), { month: "long", day: "numeric" });
-  return end > 0 ? format.format(end - 1) : "";
+  return moment > 0 ? format.format(moment) : "";
 }

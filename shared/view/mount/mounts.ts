@@ -1,12 +1,20 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
+import {
+  ATTRIBUTES,
+  CHUNKS_FOLDER,
+  MAIN_CHUNK,
+  type MountState,
+} from "../../page/chunks/contract-names.ts";
 import { describeElement, reportError, warnUnknownName } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { keepFromMorphs } from "./keep-from-morphs.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
+
+const MAIN_STYLE = `link[rel=stylesheet][href*="${CHUNKS_FOLDER}${MAIN_CHUNK}-"]`;
 
 /**
  * The mount points of a page and what is mounted in them.
@@ -41,6 +49,9 @@ export function createMounts(
     }
     setState("pending");
     try {
+      // `document.open()` takes the style sheets away. Other chunks bring that of the main chunk with their own.
+      if (bundled[name] && !readDocument("querySelector")(MAIN_STYLE))
+        await chunkLoader.load(MAIN_CHUNK, "start");
       const definition =
         bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
       await configured;

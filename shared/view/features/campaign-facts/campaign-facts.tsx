@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import type { Campaign } from "../../../shop/api/response-readers.ts";
-import { countDaysLeft, formatDay, readEnd } from "../../../shop/domain/end-of-campaign.ts";
+import { countDaysLeft, formatDay, readDate } from "../../../shop/domain/end-of-campaign.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/store.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -36,7 +36,7 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
     facts.push(<FilledText text={texts["facts.organizer"]} values={{ organizer }} />);
   }
   if (typeof daysLeft === "number") facts.push(describeDays(daysLeft));
-  const day = shipsAt && daysLeft !== 0 && formatDay(readEnd(shipsAt), money.locale);
+  const day = shipsAt && daysLeft !== 0 && formatDay(readDate(shipsAt), money.locale);
   if (day) facts.push(fillText(texts["facts.ships"], { day }));
   if (priceFrom !== undefined) {
     const price = formatCents(toCents(priceFrom), money);

@@ -10,7 +10,7 @@ import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/cart-session.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
-import { formatDay, readEnd } from "../../../shop/domain/end-of-campaign.ts";
+import { formatDay, readDate } from "../../../shop/domain/end-of-campaign.ts";
 import { toCents } from "../../../shop/domain/money.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";
 import { campaignFactsTexts } from "../campaign-facts/campaign-facts.texts.ts";
@@ -40,7 +40,7 @@ export function CampaignSection(props: CampaignSectionProps) {
   const texts = useTexts(orderTexts);
   const { "facts.ships": ships } = useTexts(campaignFactsTexts);
   const { links, locale } = useShared((state) => state.page);
-  const day = campaign.shipsAt && formatDay(readEnd(campaign.shipsAt), locale);
+  const day = campaign.shipsAt && formatDay(readDate(campaign.shipsAt), locale);
   const headingId = useId();
   const [isEmptied, setIsEmptied] = useState(false);
   const cents = isEmptied ? 0 : toCents(donation.amount);

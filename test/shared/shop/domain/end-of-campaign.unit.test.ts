@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   countDaysLeft,
+  formatDay,
   formatEnd,
+  readDate,
   readEnd,
 } from "../../../../shared/shop/domain/end-of-campaign.ts";
 
@@ -39,6 +41,8 @@ describe.each([
     expect(countDaysLeft("2026-11-30", at("2026-11-29T23:59:59"))).toBe(2);
     expect(countDaysLeft("2026-11-30", at("2026-12-01T00:00:00"))).toBe(0);
     expect(formatEnd(readEnd("2026-11-30"), "en-US")).toBe("November 30, 2026");
+    expect(formatDay(readDate("2026-11-30"), "en-US")).toBe("November 30");
+    expect(formatDay(readDate("2026-11-30T00:00"), "en-US")).toBe("November 30");
     expect(readEnd("2026-11-30T18:00:00Z")).toBe(Date.parse("2026-11-30T18:00:00Z"));
   });
 });
@@ -47,4 +51,34 @@ it("a day on which the clocks change is one day", () => {
   vi.stubEnv("TZ", "America/New_York");
   expect(countDaysLeft("2026-11-01", Date.parse("2026-11-01T00:30:00-04:00"))).toBe(1);
   expect(countDaysLeft("2026-03-08", Date.parse("2026-03-07T23:30:00-05:00"))).toBe(2);
+});
+
+it.each([
+  "",
+  "soon",
+  "campaign 12",
+  "2026-11",
+  "11/30/2026",
+  "2026-11-31",
+  "2026-13-01",
+  "2026-11-00T10:00Z",
+])("%j is no date", (written) => {
+  expect(readEnd(written)).toBeNaN();
+  expect(formatDay(readDate(written), "en-US")).toBe("");
+});
+
+it("a date of a database, with a space for the T, is that moment, and 0 is no day", () => {
+  vi.stubEnv("TZ", "Asia/Kolkata");
+  expect(readEnd(" 2026-11-30 20:00:00 ")).toBe(Date.parse("2026-11-30T14:30:00Z"));
+  expect(formatDay(0, "en-US")).toBe("");
+});
+
+it.each([
+  ["America/Santiago", "2026-09-06"],
+  ["Africa/Cairo", "2026-04-24"],
+])("in %s, the day %s without a midnight is that day", (zone, day) => {
+  vi.stubEnv("TZ", zone);
+  expect(formatEnd(readEnd(day), "en-US")).toMatch(/(September 6|April 24), 2026/);
+  expect(readEnd(day) - readDate(day)).toBe(23 * 3_600_000);
+  expect(countDaysLeft(day, readDate(day))).toBe(1);
 });

@@ -119,7 +119,9 @@ describe("a widget with its own chunk", () => {
   }
 
   it("keeps the page's own content when the chunk can't be loaded, and the others are mounted", async () => {
-    load.mockRejectedValue(new Error("offline"));
+    load.mockImplementation(async (id) => {
+      if (id === "campaign") throw new Error("offline");
+    });
     const [broken, neighbour] = [addCampaign(), addMountPoint()];
     await mountAll(broken, neighbour);
     expect(readState(broken)).toBe("failed");
