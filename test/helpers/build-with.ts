@@ -10,9 +10,14 @@ import type { Renderer } from "../../shared/tools/build/renderers.ts";
  *
  * @param changed fields of the settings, in TypeScript
  * @param renderer default: both builds are made
+ * @param flags besides
  * @returns the directory with the built files; rejects with the output of a failed build
  */
-export async function buildWith(changed: string, renderer?: Renderer): Promise<string> {
+export async function buildWith(
+  changed: string,
+  renderer?: Renderer,
+  flags: string[] = [],
+): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
   const file = path.join(out, "settings.ts");
   const defaults = JSON.stringify(path.resolve("shared/tools/build/settings.ts"));
@@ -22,6 +27,14 @@ export async function buildWith(changed: string, renderer?: Renderer): Promise<s
   );
   const dist = path.join(out, "dist");
   const choice = renderer ? ["--renderer", renderer] : [];
-  await promisify(execFile)("node", ["build.mjs", ...choice, "--settings", file, "--out", dist]);
+  await promisify(execFile)("node", [
+    "build.mjs",
+    ...flags,
+    ...choice,
+    "--settings",
+    file,
+    "--out",
+    dist,
+  ]);
   return dist;
 }

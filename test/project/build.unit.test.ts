@@ -174,24 +174,6 @@ it("the build is reproducible from any project folder and working directory", as
   }
 });
 
-it("the build writes source maps that lead to the sources, apart from what is deployed", async () => {
-  const out = mkdtempSync(path.join(tmpdir(), "fundraising-maps-"));
-  const [dist, maps] = [path.join(out, "dist"), path.join(out, "maps")];
-  const flags = ["--renderer", "preact", "--out", dist, "--source-maps", maps];
-  await promisify(execFile)("node", ["build.mjs", ...flags]);
-  expect(listFiles(dist).filter((file) => file.endsWith(".map"))).toEqual([]);
-  const [file = ""] = listFiles(dist).filter((name) => /chunks\/cart-\w{8}\.js$/.test(name));
-  const map = JSON.parse(readFileSync(path.join(maps, `${file}.map`), "utf8"));
-  const [before = ""] = readFileSync(path.join(dist, file), "utf8").split('"Your cart is empty');
-  const lines = before.split("\n");
-  const column = lines.at(-1)?.length ?? 0;
-  const { originalSource } = new SourceMap(map).findEntry(
-    lines.length - 1,
-    column,
-  ) as SourceMapping;
-  expect(originalSource).toMatch(/widgets\/cart\/cart\.texts\.ts$/);
-});
-
 describe("the build without a widget", () => {
   let copy: string;
 
@@ -250,10 +232,11 @@ describe("the build settings", () => {
     },
   );
 
-  describe("that disable the debug panel", () => {
+  describe("that disable the debug panel, with the flag --source-maps,", () => {
+    const maps = mkdtempSync(path.join(tmpdir(), "fundraising-maps-"));
     let dist: string;
     beforeAll(async () => {
-      dist = await buildWith("debug: false", "preact");
+      dist = await buildWith("debug: false", "preact", ["--source-maps", maps]);
     }, 60_000);
 
     it("exclude the debug panel and what opens it", () => {
@@ -263,6 +246,22 @@ describe("the build settings", () => {
         /\[\?&\]widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
       );
       expect(withPanel).toEqual([]);
+    });
+
+    it("write source maps that lead to the sources, apart from what is deployed", () => {
+      expect(listFiles(dist).filter((file) => file.endsWith(".map"))).toEqual([]);
+      const [file = ""] = listFiles(dist).filter((name) => /chunks\/cart-\w{8}\.js$/.test(name));
+      const map = JSON.parse(readFileSync(path.join(maps, `${file}.map`), "utf8"));
+      const [before = ""] = readFileSync(path.join(dist, file), "utf8").split(
+        '"Your cart is empty',
+      );
+      const lines = before.split("\n");
+      const column = lines.at(-1)?.length ?? 0;
+      const { originalSource } = new SourceMap(map).findEntry(
+        lines.length - 1,
+        column,
+      ) as SourceMapping;
+      expect(originalSource).toMatch(/widgets\/cart\/cart\.texts\.ts$/);
     });
   });
 });
