@@ -16,17 +16,17 @@ export const COOKIES = {
 
 /** A cookie's attributes. */
 const FORBIDDEN_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
-const DAY_MS = 86_400_000;
-const UNIT_MS = {
-  y: COOKIE_YEAR_DAYS * DAY_MS,
-  m: COOKIE_MONTH_DAYS * DAY_MS,
-  d: DAY_MS,
-  h: 3_600_000,
-  min: 60_000,
-  s: 1_000,
+const DAY_SECONDS = 86_400;
+const UNIT_SECONDS = {
+  y: COOKIE_YEAR_DAYS * DAY_SECONDS,
+  m: COOKIE_MONTH_DAYS * DAY_SECONDS,
+  d: DAY_SECONDS,
+  h: 3_600,
+  min: 60,
+  s: 1,
 };
 
-type Unit = keyof typeof UNIT_MS;
+type Unit = keyof typeof UNIT_SECONDS;
 
 /** A whole number with a unit; `m` is a month: `2d`, `5min`. */
 type Lifetime = `${number}${Unit}`;
@@ -73,7 +73,7 @@ export function writeCookie(
   lifetime: Lifetime = COOKIE_DEFAULT_LIFETIME,
 ): void {
   assertCookieName(name);
-  setCookie(name, value, new Date(Date.now() + toMilliseconds(lifetime)));
+  setCookie(name, value, toSeconds(lifetime));
 }
 
 /**
@@ -82,7 +82,7 @@ export function writeCookie(
  */
 export function removeCookie(name: string, domain = ""): void {
   assertCookieName(name);
-  setCookie(name, "", new Date(0), domain);
+  setCookie(name, "", -1, domain);
 }
 
 /**
@@ -91,11 +91,15 @@ export function removeCookie(name: string, domain = ""): void {
  */
 const { read: decode, write: encode } = jsCookie.converter;
 
-/** Does nothing if cookies are blocked. */
-function setCookie(name: string, value: string, expires: Date, domain = ""): void {
+/**
+ * Does nothing if cookies are blocked.
+ *
+ * @param maxAge in seconds. A date would be wrong where a script has replaced `Date`.
+ */
+function setCookie(name: string, value: string, maxAge: number, domain = ""): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   const scope = domain && `; domain=${domain}`;
-  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}; expires=${expires.toUTCString()}${scope}`;
+  const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}; max-age=${maxAge}${scope}`;
   try {
     Reflect.set(getCookieOwner(), "cookie", cookie, document);
   } catch {
@@ -117,12 +121,12 @@ function assertCookieName(name: string): void {
   if (!name || FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
 }
 
-/** @throws {TypeError} because a date that isn't valid would make a cookie of the session */
-function toMilliseconds(lifetime: Lifetime): number {
+/** @throws {TypeError} because an age that isn't valid would make a cookie of the session */
+function toSeconds(lifetime: Lifetime): number {
   const [, count, unit] = /^(\d+)(\D+)$/.exec(lifetime) ?? [];
-  const milliseconds = Number(count) * UNIT_MS[unit as Unit];
-  if (!Number.isFinite(milliseconds)) {
+  const seconds = Number(count) * UNIT_SECONDS[unit as Unit];
+  if (!Number.isFinite(seconds)) {
     throw new TypeError(`"${lifetime}" is no lifetime of a cookie, such as "2d" or "5min".`);
   }
-  return milliseconds;
+  return seconds;
 }

@@ -35,8 +35,8 @@ const STYLES = `${FACES.map(
   :root { --fw-font: "Picture Sans"; --fw-font-display: "Picture Serif" }
   [class^="event-panel"] { display: none }`;
 /**
- * Playwright's clock would replace the timers, too. A cookie that ends at a time of this clock may have ended for
- * the browser. It is a text, because what the tools make of a function does not run in a page.
+ * Playwright's clock would replace the timers, too. It is a text, because what the tools make of a function does
+ * not run in a page.
  */
 const CLOCK = `{
   const shift = ${NOW} - Date.now();
@@ -48,11 +48,6 @@ const CLOCK = `{
       return super.now() + shift;
     }
   };
-  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
-  Object.defineProperty(document, "cookie", {
-    get: () => get.call(document),
-    set: (cookie) => set.call(document, cookie.replace(/;\\s*expires=[^;]*/i, "")),
-  });
 }`;
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" fill="#14532d">
   <path d="M20 3 36 37H4Z" /><text x="44" y="28" font-family="Georgia, serif" font-size="24">Evergreen</text></svg>`;

@@ -23,14 +23,9 @@ function visit(address: string): void {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(address);
 }
 
-function readExpiry(written: string | undefined): number | undefined {
-  const [, date] = /expires=([^;]+)/.exec(written ?? "") ?? [];
-  return date === undefined ? undefined : Date.parse(date);
-}
+const readMaxAge = (written = "") => Number(/max-age=(\d+)/.exec(written)?.[1]);
 
-const NOW = Date.UTC(2026, 0, 1);
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
+const DAY = 86_400;
 
 const HOME = location.href;
 
@@ -94,14 +89,13 @@ describe("a cookie", () => {
     ["years of 360 days", "1y", 360 * DAY],
     ["months of 30 days", "2m", 60 * DAY],
     ["days", "2d", 2 * DAY],
-    ["hours", "3h", 3 * 3_600 * SECOND],
-    ["minutes", "5min", 300 * SECOND],
-    ["seconds", "30s", 30 * SECOND],
+    ["hours", "3h", 3 * 3_600],
+    ["minutes", "5min", 300],
+    ["seconds", "30s", 30],
   ] as const)("expires after %s", (_what, lifetime, expected) => {
-    vi.useFakeTimers({ now: NOW });
     const set = watchCookies();
     writeCookie("a", "1", lifetime);
-    expect(readExpiry(set.mock.lastCall?.[0])).toBe(NOW + expected);
+    expect(readMaxAge(set.mock.lastCall?.[0])).toBe(expected);
   });
 
   it.each(["10D", "1dd", "d", "1", "1.5h", ""])("can't have the lifetime “%s”", (lifetime) => {
