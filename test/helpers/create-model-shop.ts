@@ -16,9 +16,19 @@ import { withResolvers } from "./with-resolvers.ts";
 
 /**
  * How a request ends: `down` does not reach the server, `lost` reaches it but its response does not
- * arrive, `unavailable` is rejected with 503, `limited` with 429, and `gateway` with 504.
+ * arrive, `unavailable` is rejected with 503, `limited` with 429, and `gateway` with 504. After `late`, which is
+ * a 504 as well, it reaches the server with the requests that follow. `repeated` reaches it twice, because the
+ * browser has lost the connection before the first response.
  */
-export type Outcome = "responded" | "down" | "lost" | "unavailable" | "limited" | "gateway";
+export type Outcome =
+  | "responded"
+  | "down"
+  | "lost"
+  | "unavailable"
+  | "limited"
+  | "gateway"
+  | "late"
+  | "repeated";
 
 const FAILURES: Record<Outcome, { status?: number } | undefined> = {
   responded: undefined,
@@ -27,6 +37,8 @@ const FAILURES: Record<Outcome, { status?: number } | undefined> = {
   unavailable: { status: 503 },
   limited: { status: 429 },
   gateway: { status: 504 },
+  late: { status: 504 },
+  repeated: undefined,
 };
 
 /**
@@ -143,8 +155,12 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
         const entry = { page, settle };
         function settle(outcome: Outcome): void {
           const failure = FAILURES[outcome];
+          if (outcome === "late") pending.push({ page, settle: () => attempt(handle) });
+          if (outcome === "repeated") attempt(handle);
           try {
-            const response = outcome === "responded" || outcome === "lost" ? handle() : undefined;
+            const response = ["responded", "lost", "repeated"].includes(outcome)
+              ? handle()
+              : undefined;
             if (failure || !response)
               throw new ApiError({ call: "?", ...failure, failure: "http" });
             finish(() => resolve(response));
@@ -327,6 +343,15 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       }
     },
   };
+}
+
+/** Of a request whose response nobody gets. */
+function attempt(handle: () => CartResponse): void {
+  try {
+    handle();
+  } catch {
+    // The server has rejected it.
+  }
 }
 
 /** Waits until all queued microtasks have run. */

@@ -1,7 +1,13 @@
 import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
 import { type CheckoutPayload, toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { type CartChange, compareCarts, isSameCart, type Pieces } from "../domain/compare-carts.ts";
+import {
+  type CartChange,
+  compareCarts,
+  hasSamePieces,
+  isSameCart,
+  type Pieces,
+} from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { isApiError } from "../errors/api-error.ts";
 import type { CartError } from "../store/store.ts";
@@ -132,8 +138,11 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     });
   }
 
-  /** @throws {ApiError} */
-  async function readUnlessCurrent(): Promise<Cart> {
+  /**
+   * @param onRead called with the server's cart before it is searched for what was sent
+   * @throws {ApiError}
+   */
+  async function readUnlessCurrent(onRead?: (cart: Cart) => void): Promise<Cart> {
     const { server } = getState();
     if (server && isCurrent()) return server;
     cartId = backend.readId();
@@ -142,9 +151,10 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     const response = cartId ? await whileLocked(backend.read(cartId)) : NO_CART;
     update();
     if (isMoved()) {
-      readAgain(new Error(MOVED));
+      countConflict(new Error(MOVED));
       return readUnlessCurrent();
     }
+    onRead?.(response.cart);
     const { server: earlier, optimistic, entries } = getState();
     const applied = findApplied(entries, response.cart);
     const others = entries.filter((entry) => !applied.includes(entry));
@@ -191,17 +201,16 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     try {
       response = await whileLocked(send(target));
     } catch (error) {
-      return handleError(error, batch);
+      return handleError(error, target, batch);
     }
     // The response says nothing about the cart that the browser has now.
-    if (isMoved()) readAgain(new Error(MOVED));
+    if (isMoved()) countConflict(new Error(MOVED));
     else confirm(response, target, sent);
   }
 
-  /** @throws the error, if it has been read too often */
-  function readAgain(error: unknown): void {
+  /** @throws the error, if the cart has been read too often */
+  function countConflict(error: unknown): void {
     conflicts += 1;
-    expire();
     if (conflicts > SAVE_CONFLICTS_MAX) throw error;
   }
 
@@ -227,13 +236,19 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   }
 
   /** @throws the error, if it should pause the session */
-  async function handleError(error: unknown, batch: readonly OutboxEntry[]): Promise<void> {
+  async function handleError(
+    error: unknown,
+    target: Cart,
+    batch: readonly OutboxEntry[],
+  ): Promise<void> {
     const { status = 0 } = isApiError(error) ? error : {};
     const isRejected = status >= 400 && status < 500 && !RETRYABLE.includes(status);
-    if (isMoved()) readAgain(error);
+    if (isMoved()) countConflict(error);
     else if (status === 412) {
-      unmark(batch);
-      readAgain(error);
+      expire();
+      // A browser repeats a request whose connection was lost, and the first one may have been applied.
+      await readUnlessCurrent((cart) => hasSamePieces(cart, target) || unmark(batch));
+      if (getState().entries.length > 0) countConflict(error);
     } else if (isRejected && batch.length > 1) {
       isOneByOne = true;
       unmark(batch);

@@ -1,4 +1,4 @@
-import { type Cart, cartTotalCents } from "./cart.ts";
+import { type Cart, cartDonationCents, cartTotalCents } from "./cart.ts";
 import type { CartAddition } from "./checkout-payload.ts";
 import { contentOf } from "./line-item.ts";
 
@@ -35,6 +35,11 @@ function summarize(cart: Cart): string {
  */
 export function compareCarts(before: Cart, after: Cart): CartChange[] {
   return [...countContents(before, after).values()].filter(({ by }) => by !== 0);
+}
+
+/** Whether the two carts have the same pieces and donations, in any order and at any price. */
+export function hasSamePieces(one: Cart, other: Cart): boolean {
+  return compareCarts(one, other).length < 1 && cartDonationCents(one) === cartDonationCents(other);
 }
 
 /** The quantity of a product in one size. */

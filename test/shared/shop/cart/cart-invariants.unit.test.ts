@@ -65,7 +65,7 @@ const anyStep = fc.record({
   to: fc.integer({ min: 1, max: 5 }),
   outcome: fc.constantFrom<Outcome>(
     ...repeat(2, "responded" as const),
-    ...(["down", "lost", "unavailable", "limited", "gateway"] as const),
+    ...(["down", "lost", "unavailable", "limited", "gateway", "late", "repeated"] as const),
   ),
 });
 
@@ -116,11 +116,11 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
 
   for (const step of steps) {
     if (step.kind === "respond") {
-      await shop.respond(step.outcome);
+      // Without versions, a late write overrides what was written since.
+      await shop.respond(step.outcome === "late" && !hasVersions ? "gateway" : step.outcome);
       continue;
     }
     if (step.kind === "delay") {
-      // Without versions, a late write overrides what was written since.
       if (hasVersions) shop.delay();
       continue;
     }
