@@ -1,13 +1,7 @@
 import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
 import { type CheckoutPayload, toCheckoutPayload } from "../domain/checkout-payload.ts";
-import {
-  type CartChange,
-  compareCarts,
-  hasSamePieces,
-  isSameCart,
-  type Pieces,
-} from "../domain/compare-carts.ts";
+import { type CartChange, compareCarts, isSameCart, type Pieces } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { isApiError } from "../errors/api-error.ts";
 import type { CartError } from "../store/store.ts";
@@ -200,12 +194,12 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     let response: CartResponse;
     try {
       response = await whileLocked(send(target));
+      // The response says nothing about the cart that the browser has now.
+      if (isMoved()) throw new Error(MOVED);
     } catch (error) {
       return handleError(error, target, batch);
     }
-    // The response says nothing about the cart that the browser has now.
-    if (isMoved()) countConflict(new Error(MOVED));
-    else confirm(response, target, sent);
+    confirm(response, target, sent);
   }
 
   /** @throws the error, if the cart has been read too often */
@@ -247,7 +241,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     else if (status === 412) {
       expire();
       // A browser repeats a request whose connection was lost, and the first one may have been applied.
-      await readUnlessCurrent((cart) => hasSamePieces(cart, target) || unmark(batch));
+      await readUnlessCurrent((cart) => isSameCart(cart, target) || unmark(batch));
       if (getState().entries.length > 0) countConflict(error);
     } else if (isRejected && batch.length > 1) {
       isOneByOne = true;

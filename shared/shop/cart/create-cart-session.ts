@@ -1,4 +1,4 @@
-import { countItems } from "../domain/cart.ts";
+import { cartTotalCents, countItems } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
@@ -249,7 +249,9 @@ export function createCartSession(
       writer.invalidate();
       await flush().finally(stopWatching);
       const after = state.optimistic;
-      if (!before || !after || isSameCart(before, after)) return true;
+      if (!before || !after) return true;
+      const isSameTotal = cartTotalCents(before) === cartTotalCents(after);
+      if (isSameTotal && isSameCart(before, after)) return true;
       update({ error: { kind: "changed", changes: compareCarts(before, after) } });
       return false;
     },

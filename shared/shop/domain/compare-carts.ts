@@ -1,4 +1,4 @@
-import { type Cart, cartDonationCents, cartTotalCents } from "./cart.ts";
+import type { Cart } from "./cart.ts";
 import type { CartAddition } from "./checkout-payload.ts";
 import { contentOf } from "./line-item.ts";
 
@@ -15,19 +15,13 @@ export interface CartChange extends Pieces {
   quantity: number;
 }
 
-/** Whether the two carts are the same order: the same items, quantities, donations and total. */
+/** Whether the two carts have the same pieces and donations, in any order and at any price. */
 export function isSameCart(one: Cart, other: Cart): boolean {
-  return summarize(one) === summarize(other);
+  return compareCarts(one, other).length < 1 && listDonations(one) === listDonations(other);
 }
 
-function summarize(cart: Cart): string {
-  const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => [
-    campaignId,
-    donation.amount,
-    items.map((line) => [contentOf(line), line.quantity]),
-  ]);
-  return JSON.stringify([cartTotalCents(cart), campaigns]);
-}
+const listDonations = ({ campaigns }: Cart) =>
+  JSON.stringify(campaigns.map(({ campaignId, donation }) => [campaignId, donation.amount]));
 
 /**
  * The products and sizes of which the two carts have another quantity, in however many lines: a server may
@@ -35,11 +29,6 @@ function summarize(cart: Cart): string {
  */
 export function compareCarts(before: Cart, after: Cart): CartChange[] {
   return [...countContents(before, after).values()].filter(({ by }) => by !== 0);
-}
-
-/** Whether the two carts have the same pieces and donations, in any order and at any price. */
-export function hasSamePieces(one: Cart, other: Cart): boolean {
-  return compareCarts(one, other).length < 1 && cartDonationCents(one) === cartDonationCents(other);
 }
 
 /** The quantity of a product in one size. */

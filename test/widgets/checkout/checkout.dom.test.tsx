@@ -93,21 +93,26 @@ describe("the order", () => {
     expect(link.getAttribute("href")).toBe("/explore/");
   });
 
-  it("can be folded if it is long, and opens when it changes on the way to the payment", async () => {
+  it("can be folded if it is long, and opens when its price changes on the way to the payment", async () => {
     const { campaigns } = CART;
     const [first] = campaigns;
     if (!first) throw new Error("The cart is empty.");
-    const long = (quantity: number) =>
+    const { product } = createLine();
+    const long = (price: number) =>
       first.items.concat(
-        createLine({ id: "line-4", quantity, size: { id: 13, size: "XL", upcharge: 0 } }),
+        createLine({
+          id: "line-4",
+          size: { id: 13, size: "XL", upcharge: 0 },
+          product: { ...product, price },
+        }),
       );
-    const respond = (quantity: number) => {
+    const respond = (price: number) => {
       backEnd.responses[READ] = {
         ...CART,
-        campaigns: [{ ...first, items: long(quantity) }, ...campaigns.slice(1)],
+        campaigns: [{ ...first, items: long(price) }, ...campaigns.slice(1)],
       };
     };
-    respond(1);
+    respond(20);
     const pay = await showOrder();
     const fold = () => screen.getByRole("button", { name: /items$/ });
     const isOpen = () => fold().getAttribute("aria-expanded");
@@ -116,7 +121,7 @@ describe("the order", () => {
     expect([fold().textContent, isOpen()]).toEqual(["Hide the items", "true"]);
     await userEvent.click(fold());
     expect(isOpen()).toBe("false");
-    respond(2);
+    respond(21);
     await userEvent.click(pay);
     await screen.findByText(orderTexts["cart-error.changed"]);
     expect(isOpen()).toBe("true");
