@@ -9,7 +9,7 @@ import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
-import { collectFindings, type Finding, type Place } from "./finding.ts";
+import { collectFindings, type Finding } from "./finding.ts";
 import { listNotes } from "./list-notes.ts";
 import { listServedParts, type ServedPart } from "./list-served-parts.ts";
 import {
@@ -51,11 +51,6 @@ export interface PageReport {
   notes: string[];
   /** What the server of a page at an address has to have. */
   served: ServedPart[];
-  /**
-   * The address of the configuration's texts, the script that has it, and the page's origin. That of a file is
-   * unknown.
-   */
-  texts: (Place & { file: string; address: string; origin: string }) | undefined;
 }
 
 /** Checks a page as the loader and the widgets would read it. */
@@ -100,22 +95,11 @@ export function checkPage(
   checkQueue(context);
   checkFragments(context, fragments);
   const findings = listInOrder();
-  const { from } = config.texts;
   return {
     file,
     findings,
     mountPointCount: elements.filter(isMountPoint).length,
-    served: isAddress(file) ? listServedParts(elements, context) : [],
-    texts:
-      isAddress(file) && from && script
-        ? {
-            file,
-            line: script.line,
-            column: script.column,
-            address: new URL(from, base).href,
-            origin: address.origin,
-          }
-        : undefined,
+    served: isAddress(file) ? listServedParts(context) : [],
     isEmpty: !hasWidgets && findings.length === 0,
     notes: listNotes(context, hasWidgets),
   };

@@ -1,54 +1,66 @@
 import { randomUUID } from "node:crypto";
+import type { Texts } from "../../page/host/fill-text.ts";
 import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import type { ProductType } from "../../shop/domain/line-item.ts";
 import { checkSheet } from "../../view/rules/check-theme.ts";
 import { UsageError } from "../command/usage-error.ts";
-import { collectFindings, type Finding } from "./finding.ts";
+import { checkTextsFile } from "./check-texts.ts";
+import { collectFindings, type FileReport, type Finding } from "./finding.ts";
 import type { ServedPart } from "./list-served-parts.ts";
 import { toPlace } from "./parse-page.ts";
 import { OtherOriginError, readSource } from "./read-source.ts";
 
-export interface ServedReport {
-  findings: Finding[];
-  /** What could not be asked. */
-  notes: string[];
+const token = randomUUID();
+const CALL_HEADERS = { cookie: `securityToken=${token}`, [SECURITY_TOKEN_HEADER]: token };
+
+/** How the parts are checked. */
+export interface ServedOptions {
+  english: Texts;
+  /** Whether texts of another origin than the page's are read. */
+  isAnyOrigin: boolean;
 }
 
-/** Asks the server of the pages, once for each address. */
-export async function checkServed(parts: readonly ServedPart[]): Promise<ServedReport> {
-  const findings: Finding[] = [];
-  const notes: string[] = [];
-  const token = randomUUID();
-  const callHeaders = { cookie: `securityToken=${token}`, [SECURITY_TOKEN_HEADER]: token };
+/** Asks the server of the pages, once for each address. What could not be asked is a note. */
+export async function checkServed(
+  parts: readonly ServedPart[],
+  options: ServedOptions,
+): Promise<FileReport> {
   const addresses = [...new Set(parts.map(({ address }) => address))];
-  await Promise.all(
-    addresses.map(async (address) => {
-      const named = parts.filter((part) => part.address === address);
-      try {
-        const { origin } = new URL(address);
-        const { text } = named.some(({ kind }) => kind === "products")
-          ? await readSource(address, "application/json", origin, callHeaders)
-          : await readSource(address, "*/*", origin);
-        findings.push(...named.flatMap((part) => checkPart(part, text)));
-      } catch (error) {
-        if (error instanceof OtherOriginError) notes.push(error.message);
-        else if (error instanceof UsageError)
-          findings.push(...named.map((part) => toFinding(part, error.message)));
-        else throw error;
-      }
-    }),
+  const reports = await Promise.all(
+    addresses.map((address) =>
+      checkAddress(
+        address,
+        parts.filter((part) => part.address === address),
+        options,
+      ),
+    ),
   );
-  return { findings: findings.sort((one, other) => one.line - other.line), notes };
+  const findings = reports.flatMap((report) => report.findings);
+  findings.sort((one, other) => one.line - other.line);
+  return { findings, notes: reports.flatMap(({ notes }) => notes) };
 }
 
-function checkPart(part: ServedPart, text: string): Finding[] {
-  if (part.kind === "sheet") {
-    const { report, listInOrder } = collectFindings(part.address);
-    checkSheet(text, (offset) => toPlace(text, offset), report);
-    return listInOrder();
+async function checkAddress(
+  address: string,
+  parts: readonly ServedPart[],
+  { english, isAnyOrigin }: ServedOptions,
+): Promise<FileReport> {
+  const has = (kind: ServedPart["kind"]) => parts.some((part) => part.kind === kind);
+  const accept = has("products") || has("texts") ? "application/json" : "*/*";
+  const origin = isAnyOrigin && has("texts") ? undefined : parts[0]?.origin;
+  try {
+    const { text } = await readSource(address, accept, origin, has("products") ? CALL_HEADERS : {});
+    if (has("texts")) return checkTextsFile({ file: address, text }, english);
+    const { report, listInOrder } = collectFindings(address);
+    if (has("sheet")) checkSheet(text, (offset) => toPlace(text, offset), report);
+    const items = parts.flatMap((part) => (part.item ? checkItem(part, part.item, text) : []));
+    return { findings: [...listInOrder(), ...items], notes: [] };
+  } catch (error) {
+    if (error instanceof OtherOriginError) return { findings: [], notes: [error.message] };
+    if (!(error instanceof UsageError)) throw error;
+    return { findings: parts.map((part) => toFinding(part, error.message)), notes: [] };
   }
-  return part.item ? checkItem(part, part.item, text) : [];
 }
 
 function checkItem(
@@ -78,6 +90,13 @@ function readProducts(text: string): readonly ProductType[] | undefined {
   }
 }
 
+/** What is wrong where an address has no file. */
+const NO_FILE = {
+  logo: { rule: "slot", fix: "Write the address of a file." },
+  sheet: { rule: "theme", fix: "Write the address of a file." },
+  texts: { rule: "invalid-value", fix: "Write the address of a file of texts." },
+} as const;
+
 /** @param choices what may be written instead */
 function toFinding(
   { kind, file, line, column }: ServedPart,
@@ -85,13 +104,10 @@ function toFinding(
   choices: readonly { id: number }[] = [],
 ): Finding {
   const place = { file, line, column };
-  if (kind !== "products")
-    return {
-      ...place,
-      rule: kind === "logo" ? "slot" : "theme",
-      message,
-      fix: "Write the address of a file.",
-    };
+  if (kind !== "products") {
+    const effect = kind === "texts" ? " All texts are English." : "";
+    return { ...place, ...NO_FILE[kind], message: message + effect };
+  }
   const fix =
     choices.length > 0
       ? `Write one of ${choices.map(({ id }) => id).join(", ")}.`

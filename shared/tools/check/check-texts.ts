@@ -1,7 +1,8 @@
 import type { Texts } from "../../page/host/fill-text.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import type { Advice } from "../../view/rules/page-view.ts";
-import { collectFindings, type Finding } from "./finding.ts";
+import { countOf } from "../command/to-printable.ts";
+import { collectFindings, type FileReport } from "./finding.ts";
 import { toPlace } from "./parse-page.ts";
 import type { JsonMember } from "./read-json.ts";
 import { type JsonTarget, readJson } from "./read-json.ts";
@@ -64,37 +65,28 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
   }
 }
 
-export interface TextsFileReport {
-  file: string;
-  /** In the order of the file. */
-  findings: Finding[];
-  /** The keys of texts that are English because the file lacks them. */
-  missing: string[];
-  /** Why it was not read. */
-  note?: string;
-}
-
 /** Whether a file or an address is one of texts instead of a page. */
 export function isTextsFile(file: string): boolean {
   return /\.json(\?|$)/i.test(file);
 }
 
-/** Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. */
+/**
+ * Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. What it lacks is no finding: a
+ * page may show a few widgets only.
+ */
 export function checkTextsFile(
   { file, text }: Pick<SourceFile, "file" | "text">,
   english: Texts,
-): TextsFileReport {
+): FileReport {
   const { report, listInOrder } = collectFindings(file);
   const at = (offset: number) => toPlace(text, offset);
   const root = readJson(text, { at, report }, "The file", "All texts are English.");
   const members = root?.members ?? [];
   checkTexts({ members, english, isFile: true, at, report });
   const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
-  return {
-    file,
-    findings: listInOrder(),
-    missing: root ? listMissingTexts(members, english, language) : [],
-  };
+  const missing = root ? listMissingTexts(members, english, language) : [];
+  const note = `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`;
+  return { findings: listInOrder(), notes: missing.length > 0 ? [note] : [] };
 }
 
 /** What is wrong with the placeholders. */

@@ -17,6 +17,12 @@ export interface Finding extends Place, Advice {
   rule: RuleName;
 }
 
+/** What is found in a file beside the pages, in its order, and what is good to know, as sentences. */
+export interface FileReport {
+  findings: Finding[];
+  notes: string[];
+}
+
 /** More than a page author reads. So many mistakes have one cause, such as a page that is no page of ours. */
 const FINDINGS_MAX = 1_000;
 

@@ -1,32 +1,48 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
-import { findAncestor, findAttribute, type ViewElement } from "../../view/rules/page-view.ts";
+import {
+  findAncestor,
+  findAttribute,
+  findConfigScript,
+  type ViewElement,
+} from "../../view/rules/page-view.ts";
 import type { Place } from "./finding.ts";
-import type { PageElement } from "./parse-page.ts";
+import type { PageContext, PageElement } from "./parse-page.ts";
 
-/** Something in a page that only its server has: products to buy, a logo, or a style sheet. */
+/** Something in a page that only its server has: products to buy, a logo, a style sheet, or the page's texts. */
 export interface ServedPart extends Place {
-  kind: "products" | "logo" | "sheet";
+  kind: "products" | "logo" | "sheet" | "texts";
   file: string;
-  /** What the server is asked for, at the origin of the page. */
+  /** What the server is asked for. Only texts may be of another origin than the page. */
   address: string;
+  /** That of the page. */
+  origin: string;
   /** What is bought. A product or a size of 0 is none. */
   item?: { campaignId: number; productId: number; sizeId: number };
 }
 
-/** @param base of the relative addresses in the page */
-export function listServedParts(
-  elements: readonly PageElement[],
-  { file, address, base }: { file: string; address: URL; base: URL },
-): ServedPart[] {
+type Part = Omit<ServedPart, "file" | "origin">;
+
+export function listServedParts(page: PageContext): ServedPart[] {
+  const { file, elements, address, base } = page;
+  const { origin } = address;
   return elements.flatMap((element) => {
     const part = readItem(element, address) ?? readServedFile(element, base);
-    return part && new URL(part.address).origin === address.origin ? [{ file, ...part }] : [];
+    const isOwn = part && new URL(part.address).origin === origin;
+    const parts = [...(isOwn ? [part] : []), ...listTexts(element, page)];
+    return parts.map((one) => ({ file, origin, ...one }));
   });
 }
 
-function readItem(element: PageElement, page: URL): Omit<ServedPart, "file"> | undefined {
+function listTexts(element: PageElement, { elements, config, base }: PageContext): Part[] {
+  const { from } = config.texts;
+  if (!from || element !== findConfigScript(elements)) return [];
+  const { line, column } = element;
+  return [{ kind: "texts", line, column, address: new URL(from, base).href }];
+}
+
+function readItem(element: PageElement, page: URL): Part | undefined {
   const isCampaign = element.read(ATTRIBUTES.widget) === "campaign";
   const name = isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add;
   const attribute = findAttribute(element, name);
@@ -46,7 +62,7 @@ function readItem(element: PageElement, page: URL): Omit<ServedPart, "file"> | u
   return { kind: "products", line, column, address: new URL(path, page).href, item };
 }
 
-function readServedFile(element: PageElement, base: URL): Omit<ServedPart, "file"> | undefined {
+function readServedFile(element: PageElement, base: URL): Part | undefined {
   const { name, line, column, read } = element;
   const isLogo = ({ read }: ViewElement) => read(ATTRIBUTES.slot) === "logo";
   const isSlotted = name === "img" && (isLogo(element) || findAncestor(element, isLogo));

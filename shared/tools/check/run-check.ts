@@ -1,19 +1,12 @@
 import { parseArgs } from "node:util";
-import type { Texts } from "../../page/host/fill-text.ts";
 import { createPaint, type Output } from "../command/output.ts";
-import { toPrintable } from "../command/to-printable.ts";
+import { countOf, toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
 import { checkServed } from "./check-served.ts";
-import { checkTextsFile, isTextsFile, type TextsFileReport } from "./check-texts.ts";
+import { checkTextsFile, isTextsFile } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
-import {
-  OtherOriginError,
-  readEnglish,
-  readFragments,
-  readPage,
-  readSource,
-} from "./read-source.ts";
+import { readEnglish, readFragments, readPage, readSource } from "./read-source.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
@@ -56,13 +49,16 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const reports = pages.map((page) =>
     checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
   );
-  const textsReports = [
-    ...(await Promise.all(
-      positionals.filter(isTextsFile).map((file) => checkTexts(file, english)),
-    )),
-    ...(await checkNamedTexts(reports, english, isAnyOrigin)),
-  ];
-  const served = await checkServed(reports.flatMap(({ served }) => served));
+  const textsFiles = positionals.filter(isTextsFile);
+  const textsReports = await Promise.all(
+    textsFiles.map(async (file) =>
+      checkTextsFile(await readSource(file, "application/json"), english),
+    ),
+  );
+  const parts = reports.flatMap(({ served }) => served);
+  const served = await checkServed(parts, { english, isAnyOrigin });
+  const namedTexts = parts.flatMap(({ kind, address }) => (kind === "texts" ? address : []));
+  const textsCount = textsFiles.length + new Set(namedTexts).size;
   const findings = [...reports, served, ...textsReports].flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
   const notes = [
@@ -70,63 +66,23 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
       ({ file }) =>
         `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
     ),
-    ...reports.flatMap(({ notes }) => notes),
-    ...served.notes,
-    ...textsReports.flatMap(describeMissing),
+    ...[...reports, served, ...textsReports].flatMap(({ notes }) => notes),
   ];
   if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
   else {
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
     stdout.write(notes.map((note) => `${paint("yellow", toPrintable(note))}\n`).join(""));
-    const hasNothing = emptyPages.length === pages.length && textsReports.length === 0;
+    const hasNothing = emptyPages.length === pages.length && textsCount === 0;
     const result =
       findings.length > 0
         ? paint("red", countOf(findings.length, "finding"))
         : hasNothing
           ? paint("yellow", "nothing to check")
           : paint("green", "nothing found");
-    stdout.write(`Checked ${describeChecked(reports, textsReports.length)}: ${result}.\n`);
+    stdout.write(`Checked ${describeChecked(reports, textsCount)}: ${result}.\n`);
   }
   return findings.length === 0 ? 0 : 1;
-}
-
-/** Checks the files of texts that pages at addresses name, each once. */
-function checkNamedTexts(
-  reports: readonly PageReport[],
-  english: Texts,
-  isAnyOrigin: boolean,
-): Promise<TextsFileReport[]> {
-  const named = new Map(reports.flatMap(({ texts }) => (texts ? [[texts.address, texts]] : [])));
-  return Promise.all(
-    [...named].map(async ([address, place]) => {
-      try {
-        return await checkTexts(address, english, isAnyOrigin ? undefined : place.origin);
-      } catch (error) {
-        if (error instanceof OtherOriginError)
-          return { file: address, findings: [], missing: [], note: error.message };
-        if (!(error instanceof UsageError)) throw error;
-        const message = `${error.message} All texts are English.`;
-        const fix = "Write the address of a file of texts.";
-        const { file, line, column } = place;
-        const finding = { file, line, column, rule: "invalid-value", message, fix } as const;
-        return { file: address, findings: [finding], missing: [] };
-      }
-    }),
-  );
-}
-
-async function checkTexts(file: string, english: Texts, origin?: string): Promise<TextsFileReport> {
-  return checkTextsFile(await readSource(file, "application/json", origin), english);
-}
-
-/** What a file of texts lacks is no finding: a page may show a few widgets only. */
-function describeMissing({ file, missing, note }: TextsFileReport): string[] {
-  if (note) return [note];
-  if (missing.length === 0) return [];
-  return [
-    `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`,
-  ];
 }
 
 function describeChecked(pages: readonly PageReport[], textsCount: number): string {
@@ -137,8 +93,4 @@ function describeChecked(pages: readonly PageReport[], textsCount: number): stri
     textsCount > 0 && `${countOf(textsCount, "file")} of texts`,
   ];
   return checked.filter(Boolean).join(" and ");
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

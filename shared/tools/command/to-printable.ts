@@ -9,6 +9,11 @@ export function toPrintable(text: string): string {
   return text.replace(/\s+/g, " ").replace(CONTROLS, "");
 }
 
+/** `1 page`, `2 pages` */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Lines of our own, with texts of a page or a server in them. */
 export function toPrintableLines(text: string): string {
   return text

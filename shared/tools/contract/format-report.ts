@@ -1,5 +1,5 @@
 import type { Paint } from "../command/output.ts";
-import { toPrintable } from "../command/to-printable.ts";
+import { countOf, toPrintable } from "../command/to-printable.ts";
 import type { ContractReport } from "./compare-back-end.ts";
 import type { Deviation } from "./contract-walk.ts";
 
@@ -33,7 +33,7 @@ export function formatReport(report: ContractReport, paint: Paint): string {
   });
   const isComplete = !stopped && skipped.length + untried.length === 0;
   const count = deviations.length;
-  const found = count === 0 ? "no deviations" : `${count} deviation${count === 1 ? "" : "s"}`;
+  const found = count === 0 ? "no deviations" : countOf(count, "deviation");
   const result = isComplete ? found : `${found}, but not all was tried`;
   const color = count > 0 ? "red" : isComplete ? "green" : "yellow";
   return `${[...shared, ...lines, ...notes].join("\n")}\n${calls.length} calls: ${paint(color, result)}.\n`;

@@ -3,6 +3,7 @@ import { type Fragment, parseFile } from "../check/check-fragments.ts";
 import { checkPage, type PageReport } from "../check/check-page.ts";
 import type { Finding } from "../check/finding.ts";
 import { FILE_ADDRESS } from "../check/parse-page.ts";
+import { countOf } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
 
 /** The page “Check a page” of the site: the findings of the command `check`, in the browser. */
@@ -46,7 +47,7 @@ async function showFindings(): Promise<void> {
     return;
   }
   const { findings, isEmpty } = report;
-  const count = `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`;
+  const count = countOf(findings.length, "finding");
   const empty = written.trim()
     ? "There is nothing of the widgets in it."
     : "Paste a page to check it.";

@@ -424,9 +424,11 @@ describe("the command check reads files of texts", () => {
       const file = files[url];
       response.writeHead(file ? 200 : 404, { "content-type": "text/html" }).end(file);
     });
-    const pages = ["wrong", "same", "missing"].map((page) => `${url}/${page}`);
-    const { stdout } = await run("check", ...pages, "--json");
-    expect(JSON.parse(stdout).findings).toEqual([
+    files["/other"] = html(`${url.replace("127.0.0.1", "localhost")}/texts/es.json`);
+    const pages = ["wrong", "same", "missing", "other"].map((page) => `${url}/${page}`);
+    const { findings, notes } = JSON.parse((await run("check", ...pages, "--json")).stdout);
+    expect(notes).toEqual([expect.stringContaining("localhost")]);
+    expect(findings).toEqual([
       expect.objectContaining({ file: `${url}/texts/es.json`, rule: "config-syntax" }),
       expect.objectContaining({
         file: `${url}/missing`,
