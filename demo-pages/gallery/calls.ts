@@ -70,7 +70,7 @@ export function createCalls(
       campaigns: session.cart.flatMap(({ campaignId, items, donation }) => {
         const campaign = shop.campaigns.find((one) => one.id === campaignId);
         if (campaign === undefined) return [];
-        const { name, slug } = campaign;
+        const { name, slug, shipsAt } = campaign;
         const rows = items.map(({ productId, sizeId, quantity }) => ({
           campaign_id: campaignId,
           product_id: productId,
@@ -78,7 +78,7 @@ export function createCalls(
           quantity,
         }));
         const lines = toLineItems(rows, shop.products[campaignId] ?? []);
-        return [{ campaignId, name, slug, items: lines, donation }];
+        return [{ campaignId, name, slug, shipsAt, items: lines, donation }];
       }),
     };
   }

@@ -33,15 +33,15 @@ function showBadge(): void {
   // By properties, because a policy may forbid style attributes.
   Object.assign(badge.style, {
     position: "fixed",
-    // Above the bar of a campaign's form.
-    insetBlockEnd: "96px",
-    insetInlineStart: "12px",
+    insetBlockStart: "45%",
+    insetInlineStart: "0",
     zIndex: "2147483000",
-    padding: "4px 10px",
-    borderRadius: "99px",
+    padding: "8px 0",
     background: "#4a1d96",
     color: "#fff",
-    font: "600 13px/1.4 system-ui, sans-serif",
+    font: "600 12px/16px system-ui, sans-serif",
+    // As narrow as the margin of a page on a phone, where it covers neither names nor pictures.
+    writingMode: "vertical-rl",
     pointerEvents: "none",
   });
   document.body.append(badge);

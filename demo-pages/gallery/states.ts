@@ -547,6 +547,12 @@ export const GROUPS: readonly StateGroup[] = [
         shows: "Fabric and care",
       },
       {
+        name: "campaign-ships",
+        title: "With the day of shipping",
+        markup: campaign(CAMPAIGN_ID, 'data-ends-at="2031-11-30" data-ships-at="2031-12-08"'),
+        steps: [{ show: "ships around" }],
+      },
+      {
         name: "campaign-no-size",
         title: "Added without a size",
         steps: [{ click: "Add to cart" }, { show: "Choose a size" }],

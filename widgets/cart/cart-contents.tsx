@@ -94,6 +94,8 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
     <div className={styles.contents} aria-busy={isLoading} onKeyDown={preventImplicitSubmission}>
       <div className={styles.columns}>
+        {/* Before the lines for the Tab key, which would otherwise pass all of a long cart. */}
+        {children}
         <div
           className={styles.main}
           ref={mainRef}
@@ -103,7 +105,6 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
         >
           {renderContent()}
         </div>
-        {children}
       </div>
       <CartNotices
         cart={cart}

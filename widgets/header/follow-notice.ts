@@ -100,7 +100,11 @@ function observeNotice(notice: string, content: string) {
     if (!element) return;
     ownMargin = element.style.marginTop;
     const marginPx = Number.parseFloat(getComputedStyle(element).marginTop) || 0;
+    const readTop = () => element.getBoundingClientRect().top + window.scrollY;
+    const top = readTop();
     element.style.marginTop = `${marginPx + byPx}px`;
+    // The margin of a heading in it may collapse into this one, and has moved it by then.
+    element.style.marginTop = `${marginPx + byPx + (top + byPx - readTop())}px`;
   }
 
   window.addEventListener("resize", handleResize);

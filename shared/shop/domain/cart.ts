@@ -22,9 +22,10 @@ export function countItems(cart: Cart): number {
   return sum(listLines(cart).map((line) => line.quantity));
 }
 
-/** The total of the cart, donations included. */
+/** The total of what can be bought in the cart, donations included. */
 export function cartTotalCents(cart: Cart): number {
-  return sum(listLines(cart).map(lineSubtotalCents)) + cartDonationCents(cart);
+  const lines = listLines(cart).filter((line) => !findUnavailability(line));
+  return sum(lines.map(lineSubtotalCents)) + cartDonationCents(cart);
 }
 
 /** The sum of the donations. */

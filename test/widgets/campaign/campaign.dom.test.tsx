@@ -607,6 +607,18 @@ describe("a campaign without available products", () => {
   });
 });
 
+it.each([
+  [
+    { "data-ends-at": "2031-01-01", "data-ships-at": "2031-01-08" },
+    "Order by January 1, ships around January 8",
+  ],
+  [{ "data-ships-at": "2031-01-08" }, "Ships around January 8"],
+  [{ "data-ends-at": "2031-01-01" }, undefined],
+])("with %j, the button for the cart has the day of shipping below", async (attributes, text) => {
+  await showReady(attributes);
+  expect(screen.queryByText(/ships around/i)?.textContent).toBe(text);
+});
+
 describe("fallback content", () => {
   const LIST = '<p class="product">From the server</p>';
 

@@ -56,9 +56,30 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
   expect(await line.evaluate(isInView)).toBe(true);
 });
 
+/** Where the parts of a line and the donation begin and end, from the edges of the line. */
+function measureLine(line: Element) {
+  const { left, right } = line.getBoundingClientRect();
+  const text = document.createRange();
+  text.selectNodeContents(line.querySelector("[aria-expanded]") as Element);
+  const find = (selector: string, parent = line) =>
+    (parent.querySelector(selector) as Element).getBoundingClientRect();
+  return {
+    priceEnd: Math.round(right - find(".fw-cart-subtotal").right),
+    priceTop: Math.round(find(".fw-cart-subtotal").top - find(".fw-line-details").top),
+    quantityStart: Math.round(find(".fw-quantity-field-box").left - left),
+    editStart: Math.round(text.getBoundingClientRect().left - left),
+    donationEnd: Math.round(right - find(".fw-donation-field input", document.body).right),
+  };
+}
+
 it.each([320, 375])("Check out stays in view in a long cart of %i px", async (width) => {
   const { page } = await openCart(40);
   await page.setViewportSize({ width, height: 640 });
+  const measures = await linesOf(page).first().evaluate(measureLine);
+  expect(measures).toMatchObject({ priceEnd: 0, priceTop: 0, donationEnd: 0 });
+  if (width === 320) {
+    expect(Math.abs(measures.editStart - measures.quantityStart)).toBeLessThan(3);
+  }
   const checkOut = page.getByRole("button", { name: "Check out" });
   expect(await checkOut.evaluate(isInView)).toBe(true);
   const line = linesOf(page).nth(3);
@@ -67,8 +88,32 @@ it.each([320, 375])("Check out stays in view in a long cart of %i px", async (wi
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.waitFor();
   expect(await checkOut.evaluate(isInView)).toBe(true);
-  const [notice, button] = [await undo.boundingBox(), await checkOut.boundingBox()];
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  const [above, button] = [await undo.boundingBox(), await checkOut.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+
+  const notice = page.locator(".fw-cart-notice");
+  const readClock = () =>
+    notice.evaluate((element) =>
+      element
+        .getAnimations()
+        .map(({ playState, effect }) => `${playState} ${effect?.getTiming().duration}`),
+    );
+  await page.mouse.move(1, 1);
+  await expect.poll(readClock, { message: "after a press" }).toEqual(["running 20000"]);
+  await undo.hover();
+  await expect.poll(readClock, { message: "under the pointer" }).toEqual(["paused 20000"]);
+  await page.mouse.move(1, 1);
+  await undo.focus();
+  await expect.poll(readClock, { message: "with the focus" }).toEqual(["paused 20000"]);
+  await undo.blur();
+  await notice.evaluate((element) => element.getAnimations()[0]?.finish());
+  await notice.waitFor({ state: "detached" });
+  await line.getByRole("button", { name: "Remove" }).press("Enter");
+  expect(await readClock(), "after a key").toEqual([]);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await notice.waitFor({ state: "detached" });
+  expect(await page.locator(".fw-cart-main:focus").count()).toBe(1);
+
   // As with a zoom of 400 %.
   await page.setViewportSize({ width, height: 256 });
   expect(await checkOut.evaluate(isInView)).toBe(false);

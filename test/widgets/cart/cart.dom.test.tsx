@@ -105,6 +105,17 @@ describe("the cart dialog", () => {
     expect(within(first as HTMLElement).getByRole("spinbutton", { name: "Quantity" })).toBeTruthy();
   });
 
+  it("says when a campaign ships whose day is known, above its lines", async () => {
+    const [first, second] = CART.campaigns;
+    const shipping = { ...first, shipsAt: "2031-01-08" };
+    backEnd.responses[READ] = { ...CART, campaigns: [shipping, { ...second, shipsAt: "soon" }] };
+    openCart();
+    const [line] = await lines();
+    const day = screen.getByText(/^Ships around/);
+    expect(day.textContent).toBe("Ships around January 8");
+    expect(day.compareDocumentPosition(line as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("shows the sums of subtotals and donations", async () => {
     openCart();
     await lines();
@@ -230,13 +241,15 @@ describe("the cart widget", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("has a summary with the page's notes and a link back to the campaigns", async () => {
+  it("has a summary before its lines, with the page's notes and a link back to the campaigns", async () => {
     configurePage({ ...DEFAULT_CONFIG, texts: { "totals.note": "Taxes are included." } });
     const note = document.createElement("p");
     note.dataset.widgetSlot = "note";
     note.textContent = "Shipping is included.";
     render(<widget.Component options={{}} content={[document.createTextNode(" "), note]} />);
-    await lines();
+    const [line] = await lines();
+    const checkOut = screen.getByRole("button", { name: "Check out" });
+    expect(checkOut.compareDocumentPosition(line as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const summary = screen.getByRole("heading", { level: 2, name: "Order summary" }).parentElement;
     expect(summary?.contains(note)).toBe(true);
     expect(within(summary as HTMLElement).getByText("Taxes are included.")).toBeTruthy();

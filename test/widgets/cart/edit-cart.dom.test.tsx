@@ -7,7 +7,7 @@ import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
-import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
 
@@ -382,10 +382,24 @@ describe("the checkout", () => {
     const [line] = await openCart();
     await press("Increase quantity", line);
     await press("Check out");
-    expect((await screen.findByRole("alert")).textContent).toContain("haven’t been saved");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("haven’t been saved");
+    expect(alert.textContent).not.toContain("can’t reach");
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
+  });
+
+  it("is not opened while the device is offline, and the alert says so", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    backEnd.responses[WRITE] = networkError;
+    const [line] = await openCart();
+    await press("Increase quantity", line);
+    await press("Check out");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "We can’t reach the shop right now.",
+    );
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it("is not opened with an invalid field, which gets the focus", async () => {

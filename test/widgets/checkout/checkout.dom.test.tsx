@@ -66,7 +66,12 @@ function createPaymentError(text: string): HTMLElement {
 }
 
 describe("the order", () => {
-  it("is shown with its amounts and a link to the cart", async () => {
+  it("is shown with its amounts, the day on which it ships, and a link to the cart", async () => {
+    const [shipped, other] = CART.campaigns;
+    backEnd.responses[READ] = {
+      ...CART,
+      campaigns: [{ ...shipped, shipsAt: "2031-01-08" }, other],
+    };
     await showOrder();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Checkout");
     const region = screen.getByRole("region", { name: "Maple Street Library" });
@@ -74,6 +79,9 @@ describe("the order", () => {
     for (const text of ["Classic Tee, Black", "T-shirts", "M", "2", "$40.00"]) {
       expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
     }
+    expect(screen.getAllByText(/^Ships/)).toEqual([
+      within(region).getByText("Ships around January 8"),
+    ]);
     expect(within(second as HTMLElement).getByText("$22.50")).toBeTruthy();
     const amounts = screen.getAllByRole("definition").map((amount) => amount.textContent);
     expect(amounts).toEqual(["$130.75", "$99.25", "$31.50"]);

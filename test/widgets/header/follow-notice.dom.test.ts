@@ -18,6 +18,8 @@ function follow(header = place("header", 0, 64)): HTMLElement {
 beforeEach(() => {
   document.body.innerHTML =
     '<p id="notice"></p><div id="header"></div><main id="content" style="margin-top: 10px"></main>';
+  content().getBoundingClientRect = () =>
+    new DOMRect(0, Number.parseFloat(content().style.marginTop) - 10, 100, 500);
 });
 
 afterEach(() => {

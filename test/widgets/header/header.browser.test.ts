@@ -187,18 +187,19 @@ describe("the floating header", () => {
       before: '<div class="notice" data-widget-notice>Free shipping this week</div>',
     });
     const margin = () => page.evaluate("document.querySelector('main').style.marginTop");
-    await expect.poll(margin).toBe("40px");
+    // With that of the paragraph in the content, which collapses into it.
+    await expect.poll(margin).toBe("56px");
     const wide = await measure(page);
-    expect(wide.headerTop).toBe(40);
+    expect(wide).toMatchObject({ headerTop: 40, contentTop: 40 + 64 + 16 });
     await page.setViewportSize({ width: 900, height: 700 });
-    await expect.poll(margin).toBe("72px");
+    await expect.poll(margin).toBe("88px");
     await expect
       .poll(() => measure(page))
       .toEqual({ ...wide, headerTop: 72, contentTop: wide.contentTop + 32 });
     await scrollTo(page, 300);
     await expect.poll(() => measure(page)).toMatchObject({ position: "fixed", headerTop: 72 });
     await page.setViewportSize({ width: 1280, height: 700 });
-    await expect.poll(margin).toBe("40px");
+    await expect.poll(margin).toBe("56px");
     await expect.poll(() => measure(page)).toMatchObject({ position: "fixed", headerTop: 40 });
     await page.evaluate("document.querySelector('[data-widget=header]').remove()");
     await expect.poll(margin).toBe("");

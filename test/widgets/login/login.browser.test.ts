@@ -72,11 +72,17 @@ it("the login form works with the keyboard, and does not store or log the passwo
   await page.keyboard.press("Space");
   const toggle = dialog.getByRole("button", { name: "Show password", pressed: true });
   await toggle.waitFor();
-  expect(await dialog.locator("[name=password]").getAttribute("type")).toBe("text");
+  const field = dialog.locator("[name=password]");
+  expect(await field.getAttribute("type")).toBe("text");
+  const [eye, box] = [await toggle.boundingBox(), await field.boundingBox()];
+  if (!eye || !box) throw new Error("The field is not shown.");
+  // In the middle of the field, and so is its focus ring.
+  expect(eye.y + eye.height / 2).toBe(box.y + box.height / 2);
+  expect(await toggle.evaluate((button) => getComputedStyle(button).outlineOffset)).toBe("-3px");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await dialog.getByRole("alert").waitFor();
-  expect(await dialog.locator("[name=password]").getAttribute("type")).toBe("password");
+  expect(await field.getAttribute("type")).toBe("password");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(password);
   const reloaded = page.waitForEvent("load");

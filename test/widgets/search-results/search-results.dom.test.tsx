@@ -65,11 +65,19 @@ describe("the results of a term", () => {
   it("are counted, and link to their campaigns", async () => {
     respond = () =>
       json({
-        content: [{ ...createCampaigns(1, 1)[0], slug: "a/b?c", name: "<b>שלום</b>" }],
+        content: [
+          {
+            ...createCampaigns(1, 1)[0],
+            slug: "a/b?c",
+            name: "<b>שלום</b>",
+            shipsAt: "2031-01-08",
+          },
+        ],
         totalElements: 1,
       });
     await show({});
     const name = await screen.findByText("<b>שלום</b>");
+    expect(screen.getByText("Ships around January 8").closest("a")).toBe(name.closest("a"));
     expect(name.dir).toBe("auto");
     expect(name.closest("a")?.getAttribute("href")).toBe("/a%2Fb%3Fc/");
     expect(name.closest("a")?.querySelector("img")?.getAttribute("src")).toBe("/images/1.webp");
@@ -205,9 +213,11 @@ describe("the server's results", () => {
 
   it("stay below the error message of a failed search", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     respond = networkError;
     const { unmount } = await show(undefined, {}, `<h1>The server’s title</h1>${LIST}`);
     const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("We can’t reach the shop right now.");
     const list = screen.getByText("From the server");
     expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByRole("heading")).toHaveLength(1);

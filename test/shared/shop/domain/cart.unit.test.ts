@@ -19,13 +19,14 @@ it("a cart counts its pieces, and its total is that of the lines and donations",
   expect(cartTotalCents(createCart())).toBe(13_075);
 });
 
-it("a cart can be checked out unless one of its lines is unavailable", () => {
+it("a cart can be checked out unless one of its lines is unavailable, which its total leaves out", () => {
   const cartOf = (...items: (typeof line)[]) => ({
     id: "",
     campaigns: [createCampaign({ items })],
   });
   expect(canCheckOut(cartOf(line))).toBe(true);
   expect(canCheckOut(cartOf(line, soldOut))).toBe(false);
+  expect(cartTotalCents(cartOf(line, soldOut, discontinued))).toBe(2000);
 });
 
 it("a line is unavailable if its size is sold out, or its product or size is gone", () => {

@@ -131,6 +131,15 @@ describe("a response", () => {
     expect(box.getAttribute("aria-expanded")).toBe("false");
   });
 
+  it("is replaced by a message that says so when the device is offline", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { person, box } = showSearchBox();
+    await person.type(box, "hoodie");
+    await respondNext({}, 500);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Check your connection/);
+  });
+
   it.each([
     ["responds with 500", (code: number) => ({ body: { message: "Broken" }, code }), 500],
     ["sends an invalid response", (code: number) => ({ body: { results: [] }, code }), 200],
@@ -195,16 +204,19 @@ describe("a result", () => {
     expect(option.textContent).toBe("Café <b>Bold</b> by Bo Café");
   });
 
-  it("tells twins apart by organizer, days left and price", async () => {
+  it("tells twins apart by organizer, days left, day of shipping and price", async () => {
     const endsAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
-    const option = await showResult("campaign", { organizerName: "Ada", endsAt, priceFrom: 18.5 });
-    expect(option.textContent).toBe("Campaign 1 by Ada 2 days left From $18.50");
+    const fields = { organizerName: "Ada", endsAt, shipsAt: "2031-01-08", priceFrom: 18.5 };
+    const option = await showResult("campaign", fields);
+    expect(option.textContent).toBe(
+      "Campaign 1 by Ada 2 days left Ships around January 8 From $18.50",
+    );
   });
 
   it.each([
     ["the last day", { endsAt: new Date(Date.now() + 3_600_000).toISOString() }, " Last day"],
-    ["a campaign that has ended", { endsAt: "2020-01-01" }, " Ended"],
-    ["a date that is none", { endsAt: "soon" }, ""],
+    ["a campaign that has ended", { endsAt: "2020-01-01", shipsAt: "2031-01-08" }, " Ended"],
+    ["a date that is none", { endsAt: "soon", shipsAt: "then" }, ""],
     ["fields that are null or empty", { organizerName: "", endsAt: null, priceFrom: null }, ""],
   ])("says of %s only what is known", async (_what, fields, facts) => {
     const option = await showResult("campaign", fields);
