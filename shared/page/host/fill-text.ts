@@ -1,4 +1,4 @@
-import { formatNumber, toLocales } from "./format-number.ts";
+import { formatNumber, perLocale } from "./format-number.ts";
 
 /**
  * Texts for shoppers, by their keys. The English ones are beside their components (`<name>.texts.ts`),
@@ -11,8 +11,7 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => `${values[name] ?? placeholder}`);
 }
 
-/** By locale, because creating one takes up to 3 ms on a slow phone. */
-const pluralRules = new Map<string, Intl.PluralRules>();
+const getPluralRules = perLocale((locales) => new Intl.PluralRules(locales));
 
 /**
  * A text in the plural form that the locale has for a count: `{key}.one`, `{key}.few`, … or, without a
@@ -25,9 +24,7 @@ export function fillPlural<Key extends string>(
   locale: string,
   values?: Readonly<Record<string, string>>,
 ): string {
-  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(toLocales(locale));
-  pluralRules.set(locale, rules);
-  const form = rules.select(count);
+  const form = getPluralRules(locale).select(count);
   const text = (texts[`${key}.${form}`] ?? texts[`${key}.other`]) as string;
   return fillText(text, { count: formatNumber(count, locale), ...values });
 }

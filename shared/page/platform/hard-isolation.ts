@@ -10,6 +10,8 @@ export function toHardName(sheet: string): string {
   return sheet.replace(/css$/, "hard.css");
 }
 
+/** Read once, because the whole page is searched, and a page may have a thousand roots. */
+let isHard: boolean | undefined;
 let observer: MutationObserver | undefined;
 
 /**
@@ -17,7 +19,8 @@ let observer: MutationObserver | undefined;
  * every rule is important and would override inline styles: our own, and what tippy and nprogress write.
  */
 export function keepInlineStyles(element: Element): void {
-  if (SETTINGS.isolation !== "hard" && !asksForHardIsolation()) return;
+  isHard ??= SETTINGS.isolation === "hard" || asksForHardIsolation();
+  if (!isHard) return;
   observer ??= new MutationObserver((records) => {
     for (const { target } of records) raiseAll(target as Element);
   });

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
 import { createLatestRequest } from "./latest-response.ts";
@@ -44,6 +44,8 @@ export function useQuery<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the others depend on
   const { subscribe, getState, refetch } = useMemo(() => observe(key, fetch, options), [key]);
   const state = useSyncExternalStore(subscribe, getState, getState) as QueryState<T>;
+  // The request begins before the paint of what is shown meanwhile; React subscribes only after it.
+  useLayoutEffect(() => subscribe(() => {}), [subscribe]);
   const [previous, setPrevious] = useState(state);
   const isPending = key !== null && state.status === "pending";
   if (options.keepPreviousData && !isPending && state !== previous) setPrevious(state);

@@ -1,4 +1,4 @@
-import { toLocales } from "../../page/host/format-number.ts";
+import { perLocale, toLocales } from "../../page/host/format-number.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -53,12 +53,15 @@ export function formatEnd(end: number, locale: string): string {
   return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
 }
 
+const getDayFormat = perLocale(
+  (locales) => new Intl.DateTimeFormat(locales, { month: "long", day: "numeric" }),
+);
+
 /**
  * The day of a moment in words, without its year, such as the one that orders are shipped.
  *
  * @returns `""` for what is before 1970, and for `NaN`
  */
 export function formatDay(moment: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(toLocales(locale), { month: "long", day: "numeric" });
-  return moment > 0 ? format.format(moment) : "";
+  return moment > 0 ? getDayFormat(locale).format(moment) : "";
 }

@@ -1,4 +1,4 @@
-import { toLocales } from "../../page/host/format-number.ts";
+import { perLocale } from "../../page/host/format-number.ts";
 import { CURRENCY } from "./shared-limits.ts";
 
 /**
@@ -18,30 +18,30 @@ export interface MoneyFormat {
   isUsa: boolean;
 }
 
-/** Cached, because creating one takes longer than rendering the rest of a line. */
-const formats = new Map<string, Intl.NumberFormat>();
+const createFormats = (decimals: number) =>
+  perLocale(
+    (locales) =>
+      new Intl.NumberFormat(locales, {
+        style: "currency",
+        currency: CURRENCY,
+        currencyDisplay: "narrowSymbol",
+        minimumFractionDigits: decimals,
+      }),
+  );
 
-function getFormat(locale: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale} ${decimals}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(toLocales(locale), {
-      style: "currency",
-      currency: CURRENCY,
-      currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: decimals,
-    });
-    formats.set(key, format);
-  }
-  return format;
-}
+/** By the number of decimals. */
+const FORMATS = { 0: createFormats(0), 2: createFormats(2) };
 
 /**
  * `$1,234.50`, or `$1,234.50 USD` for users outside the USA.
  *
  * @param decimals 0 only for whole dollars
  */
-export function formatCents(cents: number, { locale, isUsa }: MoneyFormat, decimals = 2): string {
-  const amount = getFormat(locale, decimals).format(cents / 100);
+export function formatCents(
+  cents: number,
+  { locale, isUsa }: MoneyFormat,
+  decimals: keyof typeof FORMATS = 2,
+): string {
+  const amount = FORMATS[decimals](locale).format(cents / 100);
   return isUsa ? amount : `${amount} ${CURRENCY}`;
 }

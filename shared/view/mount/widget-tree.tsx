@@ -63,9 +63,10 @@ export function findPrerendered(
   name: string,
   options: object,
 ): HTMLElement | null {
-  const first = readDocument("querySelector")<HTMLElement>(
-    `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`,
-  );
+  const selector = `.${ROOT_CLASS}-${name}[${ATTRIBUTES.fragment}]`;
+  // The page is searched only if there is one here, because it may have a thousand mount points.
+  const first =
+    mountPoint.querySelector(selector) && readDocument("querySelector")<HTMLElement>(selector);
   const isSame =
     first?.parentNode === mountPoint &&
     first.getAttribute(ATTRIBUTES.fragmentBuild) === BUILD_ID &&

@@ -18,13 +18,13 @@ const LOW_PX = 320;
 export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   const disownWheel = ownWheel(panel);
   if (!("showPopover" in panel)) return disownWheel;
+  panel.popover = "manual";
+  panel.showPopover();
   // With a zoom of 400 % the view is so low that there is room for results only if the box is at its top.
   // Unlike `scrollIntoView`, this leaves no room for what the page lets float over its top in other views.
   if (readDocument("documentElement").clientHeight <= LOW_PX)
     window.scrollBy(0, box.getBoundingClientRect().top - GAP_PX);
-  panel.popover = "manual";
-  panel.showPopover();
-  const stop = followView(panel, (view) => movePanel(panel, box, view));
+  const stop = followView(null, (view) => movePanel(panel, box, view));
   return () => {
     stop();
     disownWheel();
@@ -50,12 +50,13 @@ function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): voi
   // The zoom of an ancestor still applies in the top layer.
   const zoom = panel.currentCSSZoom ?? 1;
   const toLength = (px: number) => `${px / zoom}px`;
+  // Computed, because reading the width after it is set would lay out the page once more.
+  const minWidth = Number.parseFloat(getComputedStyle(panel).minWidth) || 0;
+  const panelWidth = Math.max(width, minWidth * zoom);
   panel.style.width = toLength(width);
   panel.style.maxHeight = toLength(isAbove ? above : below);
   panel.style.top = isAbove ? "auto" : toLength(bottom + GAP_PX);
   panel.style.bottom = isAbove ? toLength(clientHeight - top + GAP_PX) : "auto";
-  // Read after the width is set, because the style sheet has a minimum.
-  const panelWidth = panel.getBoundingClientRect().width;
   const inlineStart = style.direction === "rtl" ? right - panelWidth : left;
   const last = clientWidth - readInset("right") - panelWidth;
   panel.style.left = toLength(Math.max(readInset("left"), Math.min(inlineStart, last)));

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback } from "react";
+import { type Dispatch, type MouseEvent, memo, useCallback } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
 import { findTarget } from "../../../page/platform/find-target.ts";
@@ -12,6 +12,8 @@ import { PreviewImage } from "../../ui/preview-image.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CampaignFacts } from "../campaign-facts/campaign-facts.tsx";
 import type { InstantResults } from "./fetch-results.ts";
+import type { SearchEvent } from "./reduce-search.ts";
+import { runFullSearch } from "./run-full-search.ts";
 import * as styles from "./search-box.module.css";
 import { searchPanelTexts } from "./search-panel.texts.ts";
 
@@ -26,14 +28,16 @@ export interface ResultListProps {
   isBusy: boolean;
   maxResults: number;
   activeId: string | undefined;
-  search: (term: string) => void;
+  dispatch: Dispatch<SearchEvent>;
 }
 
 /**
  * The campaigns that were found, each a link, so that it can be opened in a new tab; placeholders for them
- * while the first response is under way.
+ * while the first response is under way. Memoized, because the box renders with each key and with each change of
+ * its spinner, and the list takes most of that time.
  */
-export function ResultList({ id, results, isBusy, maxResults, activeId, search }: ResultListProps) {
+export const ResultList = memo(function ResultList(props: ResultListProps) {
+  const { id, results, isBusy, maxResults, activeId, dispatch } = props;
   const texts = useTexts(searchPanelTexts);
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};
@@ -54,7 +58,8 @@ export function ResultList({ id, results, isBusy, maxResults, activeId, search }
     track("search_see_all", { term });
     if (isModifiedClick(event)) return;
     event.preventDefault();
-    search(term);
+    dispatch({ type: "dismissed" });
+    runFullSearch(term);
   }
 
   if (campaigns.length === 0 && !isBusy) {
@@ -117,7 +122,7 @@ export function ResultList({ id, results, isBusy, maxResults, activeId, search }
       )}
     </>
   );
-}
+});
 
 function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });

@@ -78,7 +78,7 @@ export function SearchSession(props: SearchSessionProps) {
     if (isSearchable(term, minLength) || hasFocus()) dispatch({ type: "paused" });
   }, options.debounce);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with each term
-  useEffect(() => pause(), [term]);
+  useLayoutEffect(() => pause(), [term]);
 
   /** Searches again after an error. The focus is moved because the button that calls this disappears. */
   function retry(): void {
@@ -86,11 +86,11 @@ export function SearchSession(props: SearchSessionProps) {
     results.refetch();
   }
 
-  function search(searched = term): void {
-    if (isSearchable(searched, minLength)) {
+  function search(): void {
+    if (isSearchable(term, minLength)) {
       // An instant search still under way would fill the cache that the full search clears.
       dispatch({ type: "dismissed" });
-      runFullSearch(searched);
+      runFullSearch(term);
     } else {
       input.current?.focus();
       dispatch({ type: "rejected" });
@@ -165,7 +165,7 @@ export function SearchSession(props: SearchSessionProps) {
         hasList={hasList}
         maxResults={size}
         activeId={activeId}
-        search={search}
+        dispatch={dispatch}
         retry={hasFailed ? retry : undefined}
       />
     )

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { StrictMode } from "react";
+import { StrictMode, useLayoutEffect } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeRequest, fakeBackEnd, hang } from "../../../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../../../helpers/record-host-events.ts";
@@ -91,6 +91,17 @@ describe("useQuery", () => {
     await screen.findByText("success Totes");
     expect(isBusy()).toBe(false);
     expect(requests.map(({ url }) => url)).toEqual(["/rest/campaign/1/product/?checkout=false"]);
+  });
+
+  it("makes its request before the paint of what is shown meanwhile", () => {
+    const steps: string[] = [];
+    function Query() {
+      useQuery("any", async () => steps.push("request"), { errorMessage: "" });
+      useLayoutEffect(() => void steps.push("commit"), []);
+      return null;
+    }
+    render(<Query />);
+    expect(steps).toEqual(["request", "commit"]);
   });
 
   it("requests nothing without a key", async () => {
