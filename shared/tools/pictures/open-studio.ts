@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
@@ -74,19 +73,21 @@ interface Studio {
   serve(place: string, body: string, contentType?: string): Promise<unknown>;
 }
 
-const top = (height: number): Clip => ({ y: 0, height });
+const top = (height: number) => (): Clip => ({ y: 0, height });
 
 /** A widget's picture is as high as its mount point; `height` is for what opens below it. */
-async function findWidget(page: Page, name: string, height?: number): Promise<Clip> {
-  const mountPoint = page.locator(`[data-widget="${name}"]`).first();
-  await mountPoint.scrollIntoViewIfNeeded();
-  const box = await mountPoint.boundingBox();
-  if (!box) throw new Error(`There is no ${name}.`);
-  const { height: viewHeight = 0 } = page.viewportSize() ?? {};
-  const y = Math.max(box.y - MARGIN, 0);
-  const end = Math.min(y + (height ?? box.height + 2 * MARGIN), viewHeight);
-  return { y, height: end - y };
-}
+const ofWidget =
+  (name: string, height?: number) =>
+  async ({ page }: Studio): Promise<Clip> => {
+    const mountPoint = page.locator(`[data-widget="${name}"]`).first();
+    await mountPoint.scrollIntoViewIfNeeded();
+    const box = await mountPoint.boundingBox();
+    if (!box) throw new Error(`There is no ${name}.`);
+    const { height: viewHeight = 0 } = page.viewportSize() ?? {};
+    const y = Math.max(box.y - MARGIN, 0);
+    const end = Math.min(y + (height ?? box.height + 2 * MARGIN), viewHeight);
+    return { y, height: end - y };
+  };
 
 async function search(page: Page, box: ReturnType<Page["locator"]>): Promise<void> {
   await box.getByRole("combobox", { name: "Search" }).fill("rescue");
@@ -125,105 +126,92 @@ async function openSpecimens({ open, serve }: Studio): Promise<void> {
   await open("/specimens", 375, 700);
 }
 
+/** What a picture shows, and which part of the page it is. */
+type Picture = [
+  arrange: (studio: Studio) => Promise<unknown>,
+  find: (studio: Studio) => Clip | Promise<Clip>,
+];
+
+const openAt =
+  (...place: Parameters<Studio["open"]>) =>
+  ({ open }: Studio) =>
+    open(...place);
+
+/** Opens a page with a cart of one item, and waits for a button of it. */
+const openWithItem =
+  (place: string, button: string): Picture[0] =>
+  async (studio) => {
+    await addItem(studio, 768, 1200);
+    await studio.open(place, 768, 1200);
+    await studio.page.getByRole("button", { name: button }).waitFor();
+  };
+
+async function openDashboard({ page, open }: Studio): Promise<void> {
+  await open("/login/", 375, 700);
+  const form = page.locator('[data-widget="login"]');
+  await form.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await form.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
+  await form.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL("**/dashboard/overview/");
+  await open("/dashboard/overview/", 768, 700);
+}
+
+async function openDebugPanel({ page, open, serve }: Studio): Promise<void> {
+  await open("/cart/", 1100, 600);
+  const cart = await (await page.request.get(page.url())).text();
+  await serve("/cart/?widget-debug", cart.replace('data-widget="header"', '$& data-size="huge"'));
+  await open("/cart/?widget-debug", 1100, 600);
+  await page.getByText('data-size="huge" is not possible').waitFor();
+}
+
+async function searchAtTop({ page, open }: Studio): Promise<void> {
+  await open("", 1100, 700);
+  await search(page, page.getByRole("banner"));
+}
+
+async function searchInWidget(studio: Studio): Promise<void> {
+  await openSpecimens(studio);
+  await search(studio.page, studio.page.locator('[data-widget="search"]'));
+}
+
+async function showHelp(studio: Studio): Promise<void> {
+  await openSpecimens(studio);
+  await studio.page.locator('[data-widget="help-icon"] button').focus();
+  await studio.page.getByRole("tooltip").waitFor();
+}
+
+async function showCartIcon(studio: Studio): Promise<void> {
+  await addItem(studio, 768, 700);
+  await openSpecimens(studio);
+  await studio.page.locator('[data-widget="cart-icon"] button').waitFor();
+}
+
 /** By the name of the file. */
-const PICTURES: Readonly<Record<string, (studio: Studio) => Promise<Clip>>> = {
-  async search({ page, open }) {
-    await open("", 1100, 700);
-    await search(page, page.getByRole("banner"));
-    return top(470);
-  },
-  async campaign({ open }) {
-    await open(CAMPAIGN, 1100, 700);
-    return top(700);
-  },
-  async cart(studio) {
-    await addItem(studio, 1100, 700);
-    return top(700);
-  },
-  async debug({ page, open, serve }) {
-    await open("/cart/", 1100, 600);
-    const cart = await (await page.request.get(page.url())).text();
-    await serve("/cart/?widget-debug", cart.replace('data-widget="header"', '$& data-size="huge"'));
-    await open("/cart/?widget-debug", 1100, 600);
-    await page.getByText('data-size="huge" is not possible').waitFor();
-    return top(600);
-  },
-  async "widgets/cart"(studio) {
-    await addItem(studio, 768, 1200);
-    await studio.open("/cart/", 768, 1200);
-    await studio.page.getByRole("button", { name: "Check out" }).waitFor();
-    return findWidget(studio.page, "cart");
-  },
-  async "widgets/checkout"(studio) {
-    await addItem(studio, 768, 1200);
-    await studio.open("/checkout/", 768, 1200);
-    await studio.page.getByRole("button", { name: "Continue to payment" }).waitFor();
-    return findWidget(studio.page, "checkout");
-  },
-  async "widgets/search-results"({ page, open }) {
-    await open("/results/rescue", 768, 700);
-    return findWidget(page, "search-results");
-  },
-  async "widgets/header"({ page, open }) {
-    await open("/explore/", 768, 700);
-    return findWidget(page, "header");
-  },
-  async "widgets/footer"({ page, open }) {
-    await open("/explore/", 768, 700);
-    return findWidget(page, "footer");
-  },
-  async "widgets/header-own-links"(studio) {
-    await openOwnLinks(studio);
-    return findWidget(studio.page, "header");
-  },
-  async "widgets/footer-own-links"(studio) {
-    await openOwnLinks(studio);
-    return findWidget(studio.page, "footer");
-  },
-  async "widgets/campaign"({ page, open }) {
-    await open(CAMPAIGN, 375, 1600);
-    return findWidget(page, "campaign");
-  },
-  async "widgets/cart-icon"(studio) {
-    await addItem(studio, 768, 700);
-    await openSpecimens(studio);
-    await studio.page.locator('[data-widget="cart-icon"] button').waitFor();
-    return findWidget(studio.page, "cart-icon");
-  },
-  async "widgets/help-icon"(studio) {
-    await openSpecimens(studio);
-    await studio.page.locator('[data-widget="help-icon"] button').focus();
-    await studio.page.getByRole("tooltip").waitFor();
-    return findWidget(studio.page, "help-icon", 130);
-  },
-  async "widgets/search"(studio) {
-    await openSpecimens(studio);
-    await search(studio.page, studio.page.locator('[data-widget="search"]'));
-    return findWidget(studio.page, "search", 460);
-  },
-  async "widgets/login"({ page, open }) {
-    await open("/login/", 375, 700);
-    return findWidget(page, "login");
-  },
-  async "widgets/dashboard"({ page, open }) {
-    await open("/login/", 375, 700);
-    const form = page.locator('[data-widget="login"]');
-    await form.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-    await form.getByRole("textbox", { name: "Password" }).fill("fundraise-2026");
-    await form.getByRole("button", { name: "Log in" }).click();
-    await page.waitForURL("**/dashboard/overview/");
-    await open("/dashboard/overview/", 768, 700);
-    return findWidget(page, "dashboard");
-  },
+const PICTURES: Readonly<Record<string, Picture>> = {
+  search: [searchAtTop, top(470)],
+  campaign: [openAt(CAMPAIGN, 1100, 700), top(700)],
+  cart: [(studio) => addItem(studio, 1100, 700), top(700)],
+  debug: [openDebugPanel, top(600)],
+  "widgets/cart": [openWithItem("/cart/", "Check out"), ofWidget("cart")],
+  "widgets/checkout": [openWithItem("/checkout/", "Continue to payment"), ofWidget("checkout")],
+  "widgets/search-results": [openAt("/results/rescue", 768, 700), ofWidget("search-results")],
+  "widgets/header": [openAt("/explore/", 768, 700), ofWidget("header")],
+  "widgets/footer": [openAt("/explore/", 768, 700), ofWidget("footer")],
+  "widgets/header-own-links": [openOwnLinks, ofWidget("header")],
+  "widgets/footer-own-links": [openOwnLinks, ofWidget("footer")],
+  "widgets/campaign": [openAt(CAMPAIGN, 375, 1600), ofWidget("campaign")],
+  "widgets/cart-icon": [showCartIcon, ofWidget("cart-icon")],
+  "widgets/help-icon": [showHelp, ofWidget("help-icon", 130)],
+  "widgets/search": [searchInWidget, ofWidget("search", 460)],
+  "widgets/login": [openAt("/login/", 375, 700), ofWidget("login")],
+  "widgets/dashboard": [openDashboard, ofWidget("dashboard")],
 };
 
 export const PICTURE_NAMES = Object.keys(PICTURES);
 
 /** Opens a demo shop for pictures, with data and images of its own. */
 export async function openStudio(browser: Browser) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-pictures-"));
   const server = await createReferenceServer({
-    dataDir,
     distDir: path.resolve("dist"),
     pagesDir: path.resolve("demo-pages"),
     now: () => NOW,
@@ -255,13 +243,14 @@ export async function openStudio(browser: Browser) {
   return {
     /** @returns the picture as a WebP file */
     async take(name: string): Promise<Buffer> {
-      const arrange = PICTURES[name];
-      if (!arrange)
+      const picture = PICTURES[name];
+      if (!picture)
         throw new Error(`There is no picture "${name}", but ${PICTURE_NAMES.join(", ")}.`);
       const context = await openContext();
       try {
         const page = await context.newPage();
-        const clip = await arrange({
+        const [arrange, find] = picture;
+        const studio: Studio = {
           page,
           async open(place, width, height) {
             await page.setViewportSize({ width, height });
@@ -273,7 +262,9 @@ export async function openStudio(browser: Browser) {
           },
           serve: (place, body, contentType = "text/html; charset=utf-8") =>
             page.route(url + place, (route) => route.fulfill({ contentType, body })),
-        });
+        };
+        await arrange(studio);
+        const clip = await find(studio);
         await waitForPaint(page);
         const { width = 0 } = page.viewportSize() ?? {};
         const png = await page.screenshot({
@@ -285,10 +276,7 @@ export async function openStudio(browser: Browser) {
         await context.close();
       }
     },
-    async close(): Promise<void> {
-      await server.close();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-    },
+    close: server.close,
   };
 }
 
