@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
@@ -23,7 +24,9 @@ import { openShop, type ShopOptions } from "./shop.ts";
  * port before `listen` is called, and one process can run several servers.
  */
 
-export interface ReferenceServerOptions extends ShopOptions {
+export interface ReferenceServerOptions extends Omit<ShopOptions, "dataDir"> {
+  /** As of the shop; default: a folder of its own, which is removed when the server is closed. */
+  dataDir?: string | undefined;
   /** The built widgets, served under `/dist/`. */
   distDir: string;
   /** The page files, with `assets/` beside them. */
@@ -58,7 +61,8 @@ export async function createReferenceServer(
     : typeof options.recaptcha === "object"
       ? createRecaptcha(options.recaptcha.secret)
       : undefined;
-  const shop = await openShop(options, recaptcha);
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "fundraising-data-")));
+  const shop = await openShop({ ...options, dataDir }, recaptcha);
   const pages = createPageRenderer(shop, { pagesDir, distDir }, reloader !== undefined);
   const app = new Hono({ strict: false });
 
@@ -97,6 +101,9 @@ export async function createReferenceServer(
     reloader?.close();
     await Promise.all([...servers].map((stop) => stop()));
     shop.store.close();
+    // The server may still be writing the last requested images.
+    const removal = { recursive: true, force: true, maxRetries: 10 };
+    if (options.dataDir === undefined) await rm(dataDir, removal);
   }
 
   function listen(port = 0, host = "127.0.0.1"): Promise<{ url: string; close(): Promise<void> }> {

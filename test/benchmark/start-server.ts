@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
@@ -23,9 +21,8 @@ const CART_LINES = [
  * @param dist the folder of the React build, with the Preact build in its folder `lite`
  */
 export async function startServer(dist: string, scripts: ReadonlyMap<string, string>) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-benchmark-"));
   const distDir = path.resolve(dist);
-  const server = await createReferenceServer({ dataDir, distDir, pagesDir: "demo-pages" });
+  const server = await createReferenceServer({ distDir, pagesDir: "demo-pages" });
   const compressed = new Map([...scripts].map(([name, text]) => [name, brotliCompressSync(text)]));
   const respond = server.app.fetch;
   server.app.fetch = async (request, ...environment) => {
@@ -45,7 +42,7 @@ export async function startServer(dist: string, scripts: ReadonlyMap<string, str
   const { url, close } = await server.listen();
   await fillCart(url, cookies.cartId, [{ campaignId: 1001, items: CART_LINES }]);
   await fillCart(url, LARGE_CART_ID, await listManyItems(url));
-  return { url, cookies, close: () => close().then(() => rm(dataDir, { recursive: true })) };
+  return { url, cookies, close };
 }
 
 /** A hundred lines of each of five campaigns. */

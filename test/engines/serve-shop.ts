@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { DIST_DIR } from "../helpers/built-files.ts";
@@ -66,9 +65,7 @@ const BYTES_PER_MS = 50;
  * scripts, of which that of the cart was changed.
  */
 export async function serveShop(): Promise<EngineShop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fundraising-engines-"));
   const server = await createReferenceServer({
-    dataDir,
     distDir: DIST_DIR,
     pagesDir: path.resolve("demo-pages"),
     passwordCost: PASSWORD_COST,
@@ -138,9 +135,6 @@ export async function serveShop(): Promise<EngineShop> {
       isSlow = false;
       failures.length = 0;
     },
-    close: async () => {
-      await server.close();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-    },
+    close: server.close,
   };
 }

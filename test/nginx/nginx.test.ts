@@ -1,7 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
@@ -31,7 +30,6 @@ const SCRIPT = "application/javascript; charset=utf-8";
 /** The page of the documentation. */
 const PAGE = readSnippet("docs/deployment.md", "html", "## nginx");
 
-let dataDir: string;
 let nginx: Nginx;
 let url: string;
 let upstream: Awaited<ReturnType<typeof createReferenceServer>>;
@@ -40,9 +38,7 @@ const received: Request[] = [];
 
 beforeAll(async () => {
   const programs = findOrInstallNginx();
-  dataDir = mkdtempSync(path.join(tmpdir(), "fundraising-nginx-data-"));
   upstream = await createReferenceServer({
-    dataDir,
     distDir: "dist",
     pagesDir: "demo-pages",
     passwordCost: PASSWORD_COST,
@@ -66,7 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.stop();
   await upstream?.close();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
 describe("nginx", () => {

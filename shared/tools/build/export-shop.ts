@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import {
   CAMPAIGN_ID,
@@ -47,9 +45,8 @@ export async function exportShop(
   dataDir?: string,
   imageDetail?: number,
 ): Promise<void> {
-  const temporaryDir = await mkdtemp(path.join(tmpdir(), "fundraising-gallery-"));
   const server = await createReferenceServer({
-    dataDir: dataDir ?? temporaryDir,
+    dataDir,
     distDir: out,
     pagesDir: out,
     passwordCost: PASSWORD_COST,
@@ -70,7 +67,6 @@ export async function exportShop(
     await writeFileInFolder(path.join(out, "shop.json"), json);
   } finally {
     await server.close();
-    await rm(temporaryDir, { recursive: true, force: true });
   }
 }
 
