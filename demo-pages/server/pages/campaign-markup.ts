@@ -51,7 +51,7 @@ export function renderDates(campaign: Campaign, now: number): Html {
   const { status, ends_at } = campaign;
   if (status === "ended") return html`<b>Ended ${formatDate(ends_at)}</b>`;
   if (status !== "active") return html`<b>${formatDaysLeft(campaign, now)}</b>`;
-  return html`<b>${formatDaysLeft(campaign, now)}</b> <span>Ships around ${formatDate(findShipDate(campaign))}</span>`;
+  return html`<b>${formatDaysLeft(campaign, now)}</b> <span>Ships around ${formatDay(findShipDate(campaign))}</span>`;
 }
 
 /** Beside the story: what becomes of the price of the cheapest product, or the design if none is on sale. */

@@ -4,7 +4,7 @@ import type { Processor } from "../carts/carts.ts";
 import { type Order, type OrderLine, sumCents } from "../carts/orders.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDate } from "./format.ts";
+import { formatCents, formatDate, formatDay } from "./format.ts";
 
 /** The markup of an order: the rows of its table, its total, and its payment processor. */
 
@@ -34,7 +34,7 @@ export function renderConfirmation(
     const ships =
       campaign &&
       productId !== null &&
-      html`<br><span class="soft">Ships around ${formatDate(findShipDate(campaign))}</span>`;
+      html`<br><span class="soft">Ships around ${formatDay(findShipDate(campaign))}</span>`;
     const image =
       productId !== null &&
       html`<img src="${designAddress(campaignId, productId, "front", 100)}" alt="" width="64" height="64">`;

