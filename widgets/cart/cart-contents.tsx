@@ -3,6 +3,7 @@ import { track } from "../../shared/shop/analytics/track.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { CartMessage } from "../../shared/view/features/order/cart-message.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
@@ -66,7 +67,7 @@ export function CartContents({ children, cart, heading }: CartContentsProps) {
     if (status === "failed") {
       return (
         <ErrorMessage
-          message={cookiesError || texts["cart.failed"]}
+          message={cookiesError || <CartMessage>{texts["cart.failed"]}</CartMessage>}
           retryLabel={texts["cart.retry"]}
           retry={retryCart}
         />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { CartMessage } from "../../shared/view/features/order/cart-message.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
@@ -37,7 +38,7 @@ function Checkout({ content }: WidgetProps<object>) {
     if (status === "failed") {
       return (
         <ErrorMessage
-          message={cookiesError || texts["checkout.loadFailed"]}
+          message={cookiesError || <CartMessage>{texts["checkout.loadFailed"]}</CartMessage>}
           retryLabel={texts["checkout.retry"]}
           retry={retryCart}
         />

@@ -16,8 +16,8 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),
     );
-    const items = matchLines(campaign.items, earlier);
-    return earlier.find((one) => isSameCampaign(one, campaign, items)) ?? { ...campaign, items };
+    const kept = { ...campaign, items: matchLines(campaign.items, earlier) };
+    return earlier.find((one) => isEqual(one, kept)) ?? kept;
   });
   return dropEmptyCampaigns({ ...response, campaigns });
 }
@@ -54,7 +54,7 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
     const line = matches.get(item);
     if (line) {
       const kept = { ...item, id: line.id };
-      return isSameLine(line, kept) ? line : kept;
+      return isEqual(line, kept) ? line : kept;
     }
     let { id } = item;
     while (used.has(id)) id += "'";
@@ -63,15 +63,4 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
   });
 }
 
-const isSameLine = (one: LineItem, other: LineItem) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-function isSameCampaign(one: CartCampaign, other: CartCampaign, items: LineItem[]): boolean {
-  return (
-    one.name === other.name &&
-    one.slug === other.slug &&
-    one.donation.amount === other.donation.amount &&
-    one.items.length === items.length &&
-    one.items.every((line, index) => line === items[index])
-  );
-}
+const isEqual = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);

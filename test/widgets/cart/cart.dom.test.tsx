@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
+import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
@@ -50,6 +51,16 @@ describe("the cart dialog", () => {
     await userEvent.click(within(line as HTMLElement).getByRole("button", { name: "Remove" }));
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(said.isConnected && said.textContent).toBe(cartTexts["cart.title"]);
+  });
+
+  it("says what failed, and first that the browser is offline if it is", async () => {
+    backEnd.responses[READ] = () => json({}, 404);
+    openCart();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(cartTexts["cart.failed"]);
+    vi.stubGlobal("navigator", { locks: undefined, onLine: false });
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await screen.findByText(`${orderTexts["cart-error.unreachable"]} ${cartTexts["cart.failed"]}`);
   });
 
   it("says what was added last, and marks its line, until it is closed", async () => {

@@ -6,6 +6,7 @@ import { type CartError, useShared, useTexts } from "../../../shop/store/store.t
 import { useCookiesError } from "../../mount/use-cookies-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RetryButton } from "../../ui/message.tsx";
+import { CartMessage } from "./cart-message.tsx";
 import { orderTexts } from "./order.texts.ts";
 
 /** What the shopper has to know about the cart, with a retry button where that can help. */
@@ -16,8 +17,9 @@ export function CartErrorAlert({ error }: { error: CartError }) {
   const cookiesError = useCookiesError(kind !== "changed");
   return (
     <Alert>
-      {!navigator.onLine && <span>{texts["cart-error.unreachable"]} </span>}
-      <span>{cookiesError || texts[`cart-error.${kind}`]}</span>{" "}
+      <span>
+        <CartMessage>{cookiesError || texts[`cart-error.${kind}`]}</CartMessage>
+      </span>{" "}
       {kind === "rejected" && error.message && (
         <span dir="auto">{shortenMessage(error.message)}</span>
       )}

@@ -58,6 +58,7 @@ it.each<[string, object]>([
   ["slug", { slug: "another" }],
   ["donation", { donation: { amount: 1 } }],
   ["lines", { items: [] }],
+  ["day of shipping", { shipsAt: "2026-12-01" }],
 ])("a campaign with another %s is the response's", (_, changes) => {
   const before = { ...createCart(), campaigns: [createCampaign({ donation: { amount: 2 } })] };
   const campaign = createCampaign({ donation: { amount: 2 }, ...changes });
