@@ -5,16 +5,16 @@ import { toWebAddress } from "../shared/page/platform/web-address.ts";
 /** The address of the loader, or of a file of the main chunk. A query may name other files. */
 const OWN_FILE = /^[^?]*\/(loader\.js|chunks\/fundraising-[^/?]*)(\?|$)/;
 
-/** What follows the loader's folder in such an address. */
+/** The end of such an address, after the loader's folder. */
 const FILE_NAME = /\/*(chunks\/fundraising-)?[^/?]*(\?.*)?$/;
 
 /**
- * The absolute URL of the folder of the chunks, with a trailing slash. Code is loaded from there, so it
- * comes only from places in which a page has addresses of code. Any other attribute, such as the title
- * of a link, may be the text of a user.
+ * The absolute URL of the folder of the chunks, with a trailing slash. Code is loaded from this folder, so only
+ * attributes that hold addresses of code are read. Any other attribute, such as a link's title, may contain text from a
+ * user.
  *
- * The page may name the folder. Otherwise optimizers may have inlined, combined or renamed the script
- * that runs, or run it from a `blob:` address; what the page itself loads then tells the folder.
+ * If the page doesn't name the folder, the addresses of its scripts and links tell it: an optimizer may have inlined,
+ * combined or renamed the running script, or run it from a `blob:` address.
  *
  * It never throws: if the address is wrong, loading the chunk fails.
  */
@@ -25,7 +25,7 @@ export function findBase(): string {
     "link[rel~=modulepreload],link[rel~=stylesheet]",
   );
   const ifOwnFile = (address = "") => (OWN_FILE.test(address) ? address : "");
-  // The most trusted first.
+  // The most trusted address comes first.
   const addresses = [
     ...[...scripts.map(({ dataset }) => dataset.base), readAssets()].map(
       (folder) => folder && `${folder}/`,
@@ -34,7 +34,7 @@ export function findBase(): string {
       ifOwnFile,
     ),
     own,
-    // Where lazy loaders keep the address of a script, as docs/hosts.md says.
+    // Lazy loaders keep a script's address in `data-src` (docs/hosts.md).
     ...scripts.map(({ dataset }) => ifOwnFile(dataset.src)),
   ];
   const address = addresses.map(toWebAddress).find(Boolean) ?? location.href;

@@ -2,18 +2,18 @@
 const METHODS = ["addEventListener", "createElement", "createElementNS", "createTextNode"] as const;
 
 /**
- * Whether the browser is new enough, and the built-ins that the widgets need work, other than those that have
- * a ponyfill (`shared/page/ponyfills/`). If not, the page stays as the server rendered it.
+ * Whether the browser is new enough and the built-ins that the widgets need work. Built-ins with a ponyfill
+ * (`shared/page/ponyfills/`) are not checked. If it is `false`, the page stays as the server rendered it.
  */
 export function isHostUsable(): boolean {
   try {
     if (
-      // The browsers of `SCRIPT_TARGETS` have both, and no older one has.
+      // Every browser of `SCRIPT_TARGETS` has both of these; older browsers lack one of them.
       window.CSSLayerBlockRule &&
       window.HTMLDialogElement &&
       [...new Set(new Map([[1, 2]]))][0] &&
       new URL(location.href) &&
-      // With an element of this name, React would look for the document's ancestors forever.
+      // An element named `parentNode` would make React search for the document's ancestors forever.
       !document.parentNode &&
       METHODS.every((name) => typeof document[name] === "function")
     ) {

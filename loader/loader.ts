@@ -5,7 +5,7 @@ import { isHostUsable } from "./is-host-usable.ts";
 import { startLoader } from "./start-loader.ts";
 
 /**
- * The script that a page includes. It stays tiny and does without React: it finds the mount points,
+ * The script that a page includes. It is tiny and doesn't use React: it finds the mount points,
  * fetches the chunks that they need, and queues clicks and commands until these have loaded.
  */
 
@@ -17,7 +17,7 @@ const queue = window.fundraising as typeof window.fundraising | undefined;
 const commands = Array.isArray(queue) ? queue : undefined;
 // An element with the id "fundraising" is a property of the window too; it has no push method.
 if (!commands && queue?.push) {
-  // Later, Turbo and Turbolinks run the script of a new page again.
+  // After that, Turbo and Turbolinks run the script again for each new page, which is no error.
   if (readDocument("readyState") !== "complete")
     console.warn("[fundraising] The loader script is included twice.");
 } else if (isHostUsable()) {

@@ -45,7 +45,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     mountPoint.setAttribute(ATTRIBUTES.state, "pending");
     pendingMountPoints.add(mountPoint);
     loadRuntime();
-    // Does nothing for a widget of the main chunk, and for an unknown one, of which the main chunk warns.
+    // Ignored for widgets of the main chunk, and for unknown names, which the main chunk reports.
     chunkLoader.preload(mountPoint.getAttribute(ATTRIBUTES.widget) as string);
   }
 

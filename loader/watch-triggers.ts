@@ -10,13 +10,13 @@ type Listener = (area: AreaName, trigger: HTMLElement) => void;
  * widget's, and `prefetch` when one is hovered or focused. It listens to clicks in the capture phase,
  * because hosts stop events from bubbling. Clicks that open a new tab keep their default action.
  *
- * @returns listens again, where `document.open()` has removed all listeners
+ * @returns a function that adds the listeners again after `document.open()` has removed them
  */
 export function watchTriggers(open: Listener, prefetch: Listener): () => void {
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     notifyTrigger(event, (area, trigger) => {
-      // An unknown area opens nothing; the main chunk warns of it.
+      // An unknown area opens nothing, and the main chunk warns about it.
       if (AREA_NAMES.includes(area)) event.preventDefault();
       open(area, trigger);
     });
@@ -35,7 +35,7 @@ const SELECTOR = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;
 function notifyTrigger(event: Event, listener: Listener): void {
   const trigger = findTarget(event, SELECTOR);
   if (!trigger) return;
-  // After an addition the cart opens.
+  // The cart opens after an addition.
   const area = (trigger.getAttribute(ATTRIBUTES.open)?.trim() ?? "cart") as AreaName;
   listener(area, trigger);
 }

@@ -7,8 +7,8 @@ import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
 const pending = new WeakSet<HTMLElement>();
 
 /**
- * Adds the item of an element with `data-widget-add`, and opens the cart then. A link to what is not on sale
- * is followed. It never throws.
+ * Adds the item of an element with `data-widget-add`, and then opens the cart. If the item is not on sale, a link is
+ * followed. It never throws.
  */
 export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
   // A second click may come before the cart is open.
@@ -21,7 +21,7 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
   } catch (error) {
     reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);
     const href = readHref(trigger);
-    // Another attempt would fail, too; the product's page shows what is on sale.
+    // Another attempt would also fail; the linked page shows what is on sale.
     if (error instanceof RangeError && href) location.assign(href);
     else showAdditionError(trigger, () => addFromTrigger(trigger));
   }

@@ -10,11 +10,13 @@ import { setUser } from "../shared/shop/user/current-user.ts";
 import { startUserSync, tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
 
-/** The chunk of what every page needs once it is ready, whether it is used or not. */
+/**
+ * The chunk with the code that every page needs once it is ready, even if the user does nothing.
+ */
 
 export { hostCalls } from "./host-calls.ts";
 
-/** Called once, when the page is shown, and is ready or has waited long enough for its last widgets. */
+/** Called once, when the page is shown and either all widgets are ready or the wait for them has timed out. */
 export function startBackground(api: FundraisingApi): void {
   if (SETTINGS.debug && readSession("debugPanel")) api.debug();
   startUserSync();
@@ -23,14 +25,18 @@ export function startBackground(api: FundraisingApi): void {
   startAnalytics();
 }
 
-/** Called when the page has another configuration, or the host has replaced it by another page. */
+/**
+ * Called when the page's configuration has changed, or the host has replaced the page by another
+ * one.
+ */
 export function changePage(config: PageConfig, isNewPage: boolean): void {
   if (isNewPage) closeArea();
   const { user } = store.getState();
   if (!config.asksUser) setUser(config.user);
-  // The host may have cached the page with an earlier user.
+  // The host may have cached the page while another user was signed in.
   if (config.asksUser || `${user?.id}` !== `${config.user?.id}`) tryToRefresh();
-  // Turbo replaces the body by its copy of the page, and this soon by the page itself.
+  // Turbo first shows a cached copy of the page (the preview), and soon replaces it by the page
+  // itself.
   const isPreview = readDocument("documentElement").hasAttribute("data-turbo-preview");
   if (!isNewPage || isPreview) return;
   trackPageView();

@@ -44,7 +44,7 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
         try {
           listener(readState());
         } catch (error) {
-          // Rethrown, it would keep the store from notifying the widgets.
+          // Not rethrown, because an error would keep the store from notifying the widgets.
           reportError("A listener given to subscribe() failed.", error);
         }
       });

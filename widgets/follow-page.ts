@@ -23,9 +23,9 @@ export function startPage(): void {
 }
 
 /**
- * Hosts with Turbo, pjax or htmx replace the body, or its content, instead of loading the next page; scripts
- * of frameworks write another configuration into the same element. Also called before an area is opened or a
- * command is run, because the observer is notified later.
+ * Hosts with Turbo, pjax or htmx replace the body, or its content, instead of loading the next page; scripts of
+ * frameworks write another configuration into the same element. It is also called before an area is opened or a command
+ * is run, because a mutation observer is notified only later.
  */
 export function followPage(): void {
   if (!source) return;
@@ -36,7 +36,7 @@ export function followPage(): void {
   if (isNewPage) closeMenu();
   const config = readPageConfig(source);
   const background = loadBackground.loaded;
-  // Once it has loaded, the user changes with an event.
+  // Once the background chunk has loaded, `changePage` sets the user.
   configurePage(background ? { ...config, user: store.getState().user } : config);
   background?.changePage(config, isNewPage);
 }

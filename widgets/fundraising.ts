@@ -1,7 +1,7 @@
-// First, because the other styles build on its reset.
+// Imported first, because the other styles build on its reset.
 import "../shared/view/theme/root.module.css";
 
-// What loads later can't bring its styles along.
+// Imported here, because a chunk that is loaded on demand has no styles.
 import "../shared/view/areas/area-error.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
@@ -24,10 +24,10 @@ import { loadBackground } from "./load-background.ts";
 import { loadAtFirstUse, loadLater } from "./load-later.ts";
 import { runCommands } from "./run-commands.ts";
 
-/** How long what runs in the background waits for the last widgets to be ready. */
+/** How long the background chunk waits for the last widgets to be ready. */
 const READY_WAIT_MS = 5_000;
 
-/** How long after an error what runs in the background is loaded once more. */
+/** How long after an error the background chunk is requested again. */
 const BACKGROUND_RETRY_MS = 5_000;
 
 /**
@@ -77,7 +77,7 @@ async function open(area: AreaName, trigger: HTMLElement): Promise<boolean> {
     later = await loadLater();
   } catch (error) {
     reportError("What a click opens could not be loaded.", error);
-    // The widgets' buttons have no address of their own.
+    // The widgets' own buttons have no `href`, so the address comes from the page's links.
     const isOwn = trigger.matches(`.${ROOT_CLASS} [${ATTRIBUTES.open}]`);
     if (isOwn)
       location.assign(area === "menu" ? `#${FOOTER_ID}` : store.getState().page.links[area]);
@@ -91,13 +91,14 @@ async function startInBackground(api: FundraisingApi, isRetry = false): Promise<
   try {
     (await loadBackground()).startBackground(api);
   } catch (error) {
-    // The first error is often that of a page that is being left: WebKit cancels its requests.
+    // The first error often means that the page is being left, because WebKit then cancels its
+    // requests.
     if (!isRetry) {
       setTimeout(startInBackground, BACKGROUND_RETRY_MS, api, true);
       return;
     }
     reportError("Events, the user and the cart’s count could not be loaded.", error);
-    // The cart may have items.
+    // The count is unknown, so the cart may have items.
     updateCart({ hasCountFailed: true });
     window.addEventListener("online", () => startInBackground(api, true), { once: true });
   }

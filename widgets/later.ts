@@ -5,13 +5,17 @@ import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
 
-/** The chunk of what a page needs only once it is used; `LATER_MODULES` of the build names its other modules. */
+/**
+ * The chunk with the code that a page needs only when the user does something; `LATER_MODULES` of the build names its
+ * other modules.
+ */
 
 export { openArea };
 
 /**
  * @param area may be an unknown one
- * @returns whether a link should not lead to its page: the host has not cancelled it, or the link is our button
+ * @returns whether the browser must not follow the link: `false` only if the host has cancelled the opening and the
+ *   trigger is not a button of a widget
  */
 export function openByTrigger(area: AreaName, trigger: HTMLElement): boolean {
   if (!AREA_NAMES.includes(area)) {

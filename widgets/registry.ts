@@ -12,11 +12,11 @@ export interface Registration {
    */
   chunk: string;
   /**
-   * Loads what its attributes set, for tools that check pages; the widget itself has the same object. It is
-   * not an import of this file, so that these lines are all there is to remove.
+   * Loads the schema of its options, for tools that check pages; the widget uses the same object. A dynamic import
+   * keeps all that must be removed with a widget in its entry.
    */
   options?: () => Promise<Readonly<Record<string, OptionRule<unknown>>>>;
-  /** The places in it for children of the mount point with `data-widget-slot`. */
+  /** The widget's places for children of the mount point with `data-widget-slot`. */
   slots?: readonly (HostSlotProps["name"] | keyof SiteLinks)[];
   /** Markup prerendered for server templates: file names, each with the options it changes. */
   fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -2,10 +2,11 @@ import { describeArgument, reportError } from "../shared/page/host/report.ts";
 import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 
 /**
- * Runs what a host page gives to `fundraising.push()`, in its order, once the page is configured.
+ * Runs the commands that a host page passes to `fundraising.push()`, in their order, once the page
+ * is configured.
  *
- * @param commands those from before this chunk was loaded (start-loader.ts)
- * @returns runs a later one: at once, or after those that are queued
+ * @param commands the commands from before this chunk was loaded (start-loader.ts)
+ * @returns a function that runs a later command: at once, or after the queued commands
  */
 export function runCommands(
   commands: unknown[],
@@ -14,7 +15,7 @@ export function runCommands(
 ): (command: unknown) => void {
   let areQueued = true;
   configured.then(() => {
-    // A command may push others, which run after those that are queued.
+    // A command may push further commands, which run after the queued ones.
     for (const command of commands) runCommand(command, api);
     areQueued = false;
   });

@@ -25,11 +25,11 @@ export interface AddBarProps {
 }
 
 /**
- * A bar at the bottom of the view with what is chosen, its price and Add to cart, while the form's own
- * button is out of the view. Until a size is chosen, its button leads to the sizes.
+ * A bar at the bottom of the view with the chosen product, its price and Add to cart, shown while the form's own button
+ * is out of view. Until a size is chosen, its button leads to the sizes.
  *
- * It repeats what the form has, so it is for the pointer only: as a landmark or a second button of the
- * same name it would be in the way of screen readers and the Tab key, which reach the form's button.
+ * It repeats the form, so it is for the pointer only: a landmark or a second button of the same name would hinder users
+ * of screen readers and the Tab key, who reach the form's button.
  */
 export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBarProps) {
   const texts = useTexts(campaignTexts);
@@ -71,7 +71,7 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
         form={formId}
         tabIndex={-1}
         isBusy={isAdding}
-        // The focus stays where it is.
+        // A press must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={size ? undefined : () => focusSizes(form.current)}
       >

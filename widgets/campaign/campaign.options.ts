@@ -4,21 +4,29 @@ import { readDate, readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
 import { QUANTITY_MAX } from "../../shared/shop/domain/shared-limits.ts";
 
 export interface CampaignOptions {
-  /** The campaign whose products it sells. */
+  /** The campaign whose products the widget sells. */
   campaignId: number;
   /** Part of the widget's accessible name. */
   campaignName: string;
-  /** When the campaign ended or will end. A date without a time includes that day where the shopper is. 0: unknown. */
+  /**
+   * When the campaign ended or will end. A date without a time includes that whole day in the shopper's time zone. 0:
+   * unknown.
+   */
   endsAt: number;
-  /** When its orders are shipped, about. It is shown at the button. 0: unknown. */
+  /**
+   * About when the campaign's orders are shipped. The date is shown near the button. 0: unknown.
+   */
   shipsAt: number;
   /** The product that is chosen at first, unless the page's address names one (`?product=4`); 0: the first one. */
   productId: number;
   /** The size that is chosen at first, unless the page's address names one (`?size=20`); 0: none. */
   sizeId: number;
-  /** The quantity at first, and after an addition. */
+  /** The initial quantity, and the quantity after an addition. */
   quantity: number;
-  /** What follows an addition: the cart opens, a message says it, or the cart's page follows. */
+  /**
+   * What happens after an addition: the cart opens, a message confirms it, or the cart's page is
+   * loaded.
+   */
   afterAdd: "open" | "stay" | "page";
 }
 

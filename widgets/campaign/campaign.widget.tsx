@@ -33,7 +33,7 @@ import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
 
-/** Another campaign starts anew, because a choice, quantity or message of one means nothing for another. */
+/** A change of the campaign remounts the widget, because its choice, quantity and message belong to the old one. */
 function CampaignWidget(props: WidgetProps<CampaignOptions>) {
   const { campaignId, productId, sizeId } = props.options;
   const requested = `${campaignId} ${productId} ${sizeId}`;
@@ -43,16 +43,16 @@ function CampaignWidget(props: WidgetProps<CampaignOptions>) {
   );
 }
 
-/** What the shopper has chosen since the attributes asked for something. */
+/** What the shopper has chosen since the attributes last changed. */
 interface LastChosen {
   requested: string;
   chosen?: Chosen;
 }
 
 interface CampaignProps extends WidgetProps<CampaignOptions> {
-  /** What the attributes ask for: campaign, product and size. */
+  /** What the attributes request: campaign, product and size. */
   requested: string;
-  /** Whether it is what they asked for when the server's form was there. */
+  /** Whether the attributes still request what they did at the first render. */
   isFirst: boolean;
 }
 
@@ -74,7 +74,8 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   const addition = useAddition(options);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
   const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
-  // Read when the products have arrived, up to when the shopper may have changed it.
+  // Read when the products have arrived, because until then the shopper may change the server's
+  // form.
   const chosenBefore = useMemo(
     () =>
       readFirstChoice(isFirst ? content : [], types, { campaignId, productId, sizeId, requested }),
@@ -179,7 +180,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
         </p>
         {renderContent()}
       </section>
-      {/* Beside the section: a container would keep it from being fixed to the view. */}
+      {/* Outside the section: inside it, the bar could not be fixed to the view. */}
       {isMobile && choice && isOnSale(choice.product) && (
         <AddBar
           form={form}

@@ -7,11 +7,13 @@ import { chooseType, type ProductChoice } from "../../shared/shop/domain/product
 import { isChanged, listContentFields } from "../../shared/view/mount/replace-content.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 
-/** What the shopper has chosen; an id that is missing or not on sale any more means the first. */
+/**
+ * What the shopper has chosen. If an id is missing or no longer on sale, the first product is used.
+ */
 export interface Chosen {
   typeId?: number;
   productId?: number;
-  /** The size chosen last. Other products are chosen in the size of the same name. */
+  /** The size chosen last. When another product is chosen, it gets the size of the same name. */
   size?: Pick<Size, "id" | "size">;
 }
 
@@ -53,9 +55,9 @@ export function listProductImages({ design }: Pick<Product, "design">): Dimensio
 }
 
 /**
- * What is chosen at first: what the shopper has changed in the server's own form, else what the page's
- * address names, else the attributes, else what the form came with. Ids that are not on sale are ignored.
- * The size may belong to another product, because the server's form has all sizes.
+ * The initial choice, in this order: what the shopper has changed in the server's form, the page's address, the
+ * attributes, the form's own defaults. Ids that are not on sale are ignored. The size may belong to another product,
+ * because the server's form has all sizes.
  */
 export function readFirstChoice(
   content: readonly Node[],
@@ -97,7 +99,7 @@ export function readFirstChoice(
   return { typeId: type?.id, productId: product?.id, size: find(sizes, "size", sizeId) };
 }
 
-/** @param wanted an id, also as it is written in an address or a form */
+/** @param wanted an id, which is a string if it comes from an address or a form */
 function findById<T extends { id: number }>(
   list: readonly T[],
   wanted: string | number | null | undefined,
@@ -105,35 +107,35 @@ function findById<T extends { id: number }>(
   return list.find(({ id }) => `${id}` === `${wanted}`);
 }
 
-/** The address that was written last, and what the attributes asked for then. */
+/** The address that was written last, and what the attributes requested at that time. */
 let written = { href: "", requested: "" };
 
 /**
- * The id in the page's address, so that a link opens the choice. A choice that the shopper made before the
- * attributes asked for something else does not count.
+ * The id in the page's address, so that a link opens the choice. A choice from before the attributes changed is
+ * ignored.
  *
- * @param requested what the attributes ask for
+ * @param requested what the attributes request
  */
 function readAddressChoice(name: "product" | "size", requested: string): string | null {
   const isOutdated = written.href === location.href && written.requested !== requested;
   return isOnlyCampaign() && !isOutdated ? new URLSearchParams(location.search).get(name) : null;
 }
 
-/** Writes the choice into the page's address, for a link that the shopper sends or keeps. */
+/** Writes the choice into the page's address, so that a shared or bookmarked link opens it. */
 export function writeAddressChoice({ product, size }: ProductChoice, requested: string): void {
   if (!isOnlyCampaign()) return;
   const withProduct = withParameter(location.href, "product", product.id);
   const address = withParameter(withProduct, "size", size?.id);
   try {
-    // The state is the host's.
+    // The state belongs to the host, so it is kept.
     history.replaceState(history.state, "", address);
     written = { href: location.href, requested };
   } catch {
-    // Browsers limit how often it may be called, and forbid it in some frames.
+    // Browsers limit how often `replaceState` may be called, and forbid it in some frames.
   }
 }
 
-/** With several campaigns in a page, an id in its address could belong to each. */
+/** If a page has several campaigns, an id in its address could belong to any of them. */
 function isOnlyCampaign(): boolean {
   return readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`).length === 1;
 }

@@ -5,13 +5,13 @@ import * as styles from "./campaign.module.css";
 
 export interface LargePictureProps {
   image: Dimensions;
-  /** The name of the button that it is. */
+  /** The picture is a button; this is its accessible name. */
   label: string;
 }
 
 /**
- * A picture as large as its place. A click enlarges it around the point that was clicked; then it moves with
- * the mouse, or scrolls under a finger or by the arrow keys. Another click makes it small again.
+ * A picture as large as its container. A click enlarges it around the clicked point. It then moves with the mouse, a
+ * finger or the arrow keys. Another click makes it small again.
  */
 export function LargePicture({ image, label }: LargePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -40,12 +40,12 @@ export function LargePicture({ image, label }: LargePictureProps) {
   );
 }
 
-/** Keeps the point of the picture that is under the pointer where it is in the small picture. */
+/** Scrolls the enlarged picture so that the pointer is over the same point as in the small one. */
 function moveTo(frame: Element | null, { clientX, clientY }: MouseEvent): void {
   if (!frame) return;
   const { clientWidth, clientHeight, scrollWidth, scrollHeight } = frame;
   const { left, top } = frame.getBoundingClientRect();
-  // A click by a key has no point.
+  // A click by the keyboard has no coordinates.
   const hasPoint = clientX > 0 || clientY > 0;
   const x = hasPoint ? clientX - left : clientWidth / 2;
   const y = hasPoint ? clientY - top : clientHeight / 2;

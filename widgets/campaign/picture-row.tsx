@@ -10,12 +10,12 @@ export interface PictureRowProps {
   children: ReactNode;
 }
 
-/** The pictures of a product side by side, of which one is in view; a swipe leads to the next one. */
+/** The pictures of a product side by side. One is in view, and a swipe shows the next one. */
 export function PictureRow({ shown, show, children }: PictureRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const picture = row.current?.children[shown];
-    // During a swipe, it is already the one that is shown.
+    // During a swipe, the row already shows this picture.
     if (row.current && picture instanceof HTMLElement && findShown(row.current) !== shown)
       row.current.scrollLeft = picture.offsetLeft;
   }, [shown]);

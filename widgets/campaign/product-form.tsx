@@ -27,7 +27,7 @@ export interface ProductFormProps extends ProductGalleryProps {
   formRef: RefObject<HTMLFormElement | null>;
   id: string;
   addition: ProductAddition;
-  /** Until when to order, and when it is shipped; empty where it is unknown. */
+  /** The last day for orders and the day of shipping; empty if both are unknown. */
   delivery: string;
   /** The content of the mount point, which may have a size guide. */
   content: readonly Node[];
@@ -42,7 +42,7 @@ export function ProductForm(props: ProductFormProps) {
   const { productType, product, size } = choice;
   const quantityValidity = useValidity();
   const donationValidity = useValidity();
-  // A sum with an invalid field is unknown.
+  // If a field is invalid, the sum is unknown.
   const subtotalCents = quantityValidity.isValid
     ? lineSubtotalCents({ quantity, product, size })
     : null;
@@ -142,7 +142,7 @@ export function ProductForm(props: ProductFormProps) {
               </p>
             )}
           </div>
-          {/* An addition, after which the quantity is the first one again, is said below. */}
+          {/* Not while adding: the addition resets the quantity, and is announced below. */}
           {!isAdding && (
             <TotalAnnouncement
               quantity={quantity}

@@ -17,14 +17,14 @@ import { PictureButtons, PictureRow } from "./picture-row.tsx";
 export interface ProductGalleryProps {
   types: readonly ProductType[];
   choice: ProductChoice;
-  /** Changes a part of the choice. */
+  /** Changes some fields of the choice. */
   choose: (change: Chosen) => void;
 }
 
 /**
- * The pictures of the chosen product, and a thumbnail of each product. Two pictures are the front and the
- * back, which stays chosen when the shopper switches to another product. A click opens them in a dialog as
- * large as the window.
+ * The pictures of the chosen product, and a thumbnail of each product. If a product has two pictures, they are its
+ * front and back; the chosen side is kept when the shopper switches to another product. A click opens the pictures in a
+ * dialog as large as the window.
  */
 export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const texts = useTexts(campaignTexts);

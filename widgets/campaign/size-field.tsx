@@ -7,7 +7,7 @@ import { SelectField } from "../../shared/view/ui/field.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 
-/** A product with at least this many sizes has a select; more buttons are slower to read than a list. */
+/** A product with at least this many sizes has a select, because many buttons are slower to read than a list. */
 const SIZE_LIST_FROM = 10;
 
 export interface SizeFieldProps {
@@ -20,8 +20,8 @@ export interface SizeFieldProps {
 }
 
 /**
- * The sizes as a group of radio buttons, with the sold-out ones struck out. These can be focused, so that
- * a screen reader announces them, but not chosen. Many sizes are a select.
+ * The sizes as a group of radio buttons, with the sold-out ones struck out. Sold-out sizes can be focused, so that a
+ * screen reader announces them, but not chosen. From `SIZE_LIST_FROM` sizes on, it is a select.
  */
 export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
   const texts = useTexts(campaignTexts);
@@ -70,7 +70,8 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
               aria-disabled={size.soldOut}
               aria-label={size.soldOut ? labelOf(size) : undefined}
               onChange={() => !size.soldOut && choose(size)}
-              // Arrow keys and the label click it, too. The browser restores the size chosen before.
+              // Arrow keys and the label also fire a click. The browser then restores the size
+              // chosen before.
               onClick={(event) => size.soldOut && event.preventDefault()}
             />
             {size.soldOut ? (
@@ -87,7 +88,9 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
   );
 }
 
-/** Focuses the first size that can be chosen, so that it and the message above are in the view. */
+/**
+ * Focuses the first size that can be chosen, which scrolls it and the message above it into view.
+ */
 export function focusSizes(form: ParentNode | null): void {
   form?.querySelector<HTMLElement>("[name=size]:not([aria-disabled=true])")?.focus();
 }

@@ -32,7 +32,8 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   const [addition, setAddition] = useState<Addition>({ status: "none" });
   const tried = useRef<ProductChoice>(undefined);
 
-  // Another attempt may succeed, or the server may have saved what it did not confirm.
+  // After an error the product may still be added: by another attempt, or by a server that did not
+  // respond.
   useEffect(
     () =>
       store.subscribe(({ cart: { added } }, { cart: before }) => {
@@ -46,7 +47,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   // Two clicks may come before the state is rendered.
   const isAdding = useRef(false);
 
-  /** @param trigger gets the focus back when the cart, if it opens then, is closed */
+  /** @param trigger gets the focus back when the cart that opens is closed */
   async function add(choice: ProductChoice, trigger: HTMLElement | null): Promise<void> {
     const { product, size } = choice;
     if (isAdding.current || !size) return;
@@ -86,7 +87,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   return { quantity, setQuantity, donationCents, setDonationCents, addition, add };
 }
 
-/** Whether a click would add the product again, before the shopper sees that it was added. */
+/** Whether to ignore clicks, because the shopper does not see yet that the product was added. */
 export function isBusy({ status }: Addition): boolean {
   return status === "adding" || status === "opening";
 }

@@ -19,7 +19,7 @@ export interface CartContentsProps {
   cart: CartSlice;
   /** Level of the campaign headings, below the cart's own heading. */
   heading: CartLinesProps["heading"];
-  /** The summary beside or below the lines, if it is not somewhere else. */
+  /** The summary beside or below the lines; absent if the caller renders it elsewhere. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function CartContents({ children, cart, heading }: CartContentsProps) {
 
   function dismiss({ type }: SyntheticEvent) {
     setRemoval(undefined);
-    // Its button, which had the focus, is gone.
+    // The notice's button had the focus and is removed.
     if (type === "click") mainRef.current?.focus({ preventScroll: true });
   }
 
@@ -95,13 +95,13 @@ export function CartContents({ children, cart, heading }: CartContentsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
     <div className={styles.contents} aria-busy={isLoading} onKeyDown={preventImplicitSubmission}>
       <div className={styles.columns}>
-        {/* Before the lines for the Tab key, which would otherwise pass all of a long cart. */}
+        {/* Before the lines, so that the Tab key need not pass all lines of a long cart. */}
         {children}
         <div
           className={styles.main}
           ref={mainRef}
           tabIndex={-1}
-          // It has the focus after the last line was removed.
+          // It gets the focus when the last line is removed.
           {...(isEmpty && { role: "group", "aria-label": texts["cart.empty"] })}
         >
           {renderContent()}

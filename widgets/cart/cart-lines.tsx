@@ -27,10 +27,10 @@ import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { LineOptions } from "./line-options.tsx";
 
-/** A line that the shopper has removed, and may restore. */
+/** A line that the shopper has removed and can restore. */
 export interface Removal {
   removed: RemovedLine;
-  /** Whether by a press, and not by a key or a screen reader. */
+  /** Whether it was removed by a press, not by a key or a screen reader. */
   isPress: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface CartLineProps {
   campaignName: string;
   /** Address of the campaign's page. */
   campaignHref: string;
-  /** Whether it was added just now. */
+  /** Whether the line was added just now. */
   isAdded: boolean;
   /** Called with the line after it was removed. */
   setRemoval: (removal: Removal) => void;
@@ -121,10 +121,10 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       <div className={styles.row}>
         <LineDetails line={line} href={campaignHref} />
         <p className={styles.subtotal}>
-          {/* With no text beside it: where a script has replaced one, Preact would put the price last. */}
+          {/* No text node: if a script had replaced it, Preact would put the price last. */}
           <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]} </span>
           <Price cents={lineSubtotalCents(line)} />
-          {/* Where it says nothing its room stays, because + must not move under the finger. */}
+          {/* Its space is kept while it is empty, because + must not move under the finger. */}
           <small className={quantity === 1 ? styles.single : undefined}>
             <UnitPrice product={product} size={size} />
           </small>

@@ -19,7 +19,7 @@ export interface CartNoticesProps {
   /** The line that has just been removed. */
   removal: Removal | undefined;
   undo: () => void;
-  /** Called by its button, and when its time is over. */
+  /** Called when its button is pressed or its time is over. */
   dismiss: (event: SyntheticEvent) => void;
 }
 
@@ -62,7 +62,8 @@ export function CartNotices(props: CartNoticesProps) {
           </span>
         )}
         {removal && !added && (
-          // Orca announces only the last of several elements, so all of it is in one.
+          // Orca announces only the last of several elements, so the whole message is in one
+          // element.
           <div
             key={removal.removed.lineId}
             className={`${styles.notice} ${removal.isPress ? styles.passing : ""}`}

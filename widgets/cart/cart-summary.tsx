@@ -16,8 +16,8 @@ import { cartTexts } from "./cart.texts.ts";
 
 export interface CartSummaryProps extends CartTotalsProps {
   /**
-   * Closes the drawer that the summary is in. It then links to the cart's own page, and the shopper goes
-   * on where the drawer was opened.
+   * Closes the drawer that contains the summary. If it is set, the summary links to the cart's own page, and Continue
+   * shopping only closes the drawer.
    */
   close?: () => void;
 }

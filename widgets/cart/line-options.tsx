@@ -22,7 +22,10 @@ export interface LineOptionsProps {
   close: (event: MouseEvent) => void;
 }
 
-/** The selects for a line's product type, product and size. The choices are requested when it is shown. */
+/**
+ * The selects for a line's product type, product and size. The choices are requested when the component is first
+ * rendered.
+ */
 export function LineOptions({ line, campaignId, close }: LineOptionsProps) {
   const texts = useTexts(cartTexts);
   const labelOf = useSizeLabels();
@@ -82,7 +85,7 @@ export function LineOptions({ line, campaignId, close }: LineOptionsProps) {
  * The options of a line's three selects, without products that are sold out in every size. The line's own
  * type, product and size are among them even if they are not sold any more.
  *
- * @param offered what the campaign sells, as far as it is loaded
+ * @param offered what the campaign sells; incomplete until it has loaded
  */
 export function listChoices(
   { productType, product, size }: LineItem,
@@ -94,7 +97,7 @@ export function listChoices(
   return { types: types.list, type: types.own, products: products.list, sizes: sizes.list };
 }
 
-/** What of `all` is offered, with the line's own one. */
+/** The items of `all` that are offered, and the line's own one. */
 function choose<T extends { id: number }>(
   all: readonly T[],
   chosen: T,

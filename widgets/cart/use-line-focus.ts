@@ -7,12 +7,12 @@ import { hasFocus } from "../../shared/view/ui/restore-focus.ts";
  * Keeps the focus in the cart when the focused line is removed: it moves to the next line, else to the
  * one before it, else to the cart itself.
  *
- * @returns call it before a removed line is restored, which then gets the focus
+ * @returns a function to call before a removed line is restored, so that the line gets the focus
  */
 export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart | null) {
   const shown = useRef<readonly HTMLElement[]>([]);
   const isRestoring = useRef(false);
-  // Read while it is rendered: as soon as a line is removed, nothing in it has the focus.
+  // Read during the render, because a removed line loses the focus before effects run.
   const focused = readDocument("activeElement")?.closest("fieldset");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines change with the cart

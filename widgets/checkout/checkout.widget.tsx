@@ -103,9 +103,9 @@ export const widget = defineWidget({
 });
 
 /**
- * Why the last payment failed, in the words of the page: the slot `payment-error`. It is the first thing of
- * the checkout and takes the focus, because a shopper who comes back to the same order would otherwise see
- * no difference. A shopper who is in a field of the page already stays there.
+ * The page's own message about the last payment: the slot `payment-error`. It comes first in the checkout and gets the
+ * focus, because a shopper who returns to the same order might not notice it. If a field of the page has the focus, the
+ * focus stays there.
  */
 export function HostPaymentError({ content }: { content: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);

@@ -77,7 +77,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   function choose(processor: PaymentProcessor) {
     setChosen(processor);
-    // A rejected way to pay keeps its reason, and with it the place of the other ones.
+    // The message about a rejected processor stays, so that the other processors don't move.
     if (!paymentError?.processor) setPaymentError(undefined);
   }
 

@@ -22,7 +22,7 @@ import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-/** An order with at least this many lines is folded in a narrow checkout; fewer fit a phone with the total. */
+/** An order with at least this many lines is folded in a narrow checkout; fewer lines fit on a phone with the total. */
 const ORDER_FOLD_FROM_LINES = 4;
 
 export interface OrderReviewProps {
@@ -34,9 +34,9 @@ export interface OrderReviewProps {
 }
 
 /**
- * The order by campaign. Only the donations can be edited here; the cart page edits the rest. A long
- * order is folded with its donations where it is above the payment, unless something in it has changed, is invalid
- * or can't be bought.
+ * The order by campaign. Only the donations can be edited here; the cart page edits the rest. In a narrow view, where
+ * the order is above the payment, a long order is folded with its donations, unless a line has changed or can't be
+ * bought or a donation is invalid.
  */
 export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
@@ -44,7 +44,7 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   const lineCount = cart.campaigns.flatMap(({ items }) => items).length;
   const canFold = lineCount >= ORDER_FOLD_FROM_LINES && canCheckOut(cart) && isValid;
-  // The shopper folds them again: by themselves, they would move what is below under the pointer.
+  // Only the shopper folds it again: an automatic fold would move what is under the pointer.
   useEffect(() => {
     if (hasChanged) setIsOpen(true);
   }, [hasChanged]);

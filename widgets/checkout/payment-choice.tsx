@@ -64,7 +64,9 @@ export function PaymentChoice({ processors, chosen, choose, error, ref }: Paymen
   );
 }
 
-/** The build leaves characters in the addresses of drawings that no address has. */
+/**
+ * The build's `data:` addresses of drawings contain characters that are not allowed in addresses.
+ */
 const toAddress = (data: string) => data.replace(/[<>" ]/g, encodeURIComponent);
 
 /** What the shopper chose before, when a payment was declined or the page is shown again. */
@@ -85,12 +87,15 @@ const PAYMENT_MARKS: Readonly<Record<PaymentProcessor, string>> = {
 
 declare global {
   interface Window {
-    /** In Safari only. */
+    /** Only Safari has this property. */
     ApplePaySession?: { canMakePayments(): boolean };
   }
 }
 
-/** The processors that this build offers and this browser supports. Not for prerendering. */
+/**
+ * The processors that this build offers and this browser supports. It reads `window`, so it can't
+ * be prerendered.
+ */
 export function listProcessors(): PaymentProcessor[] {
   const isOffered: Record<PaymentProcessor, () => boolean> = {
     card: () => SETTINGS.payments.card,

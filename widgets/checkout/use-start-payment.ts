@@ -38,7 +38,7 @@ export function useStartPayment() {
 
   useEffect(() => onPageRestore(reset), [reset]);
 
-  // A script such as Turbo's may have replaced the page meanwhile.
+  // A script such as Turbo may have replaced the page, and unmounted this widget, meanwhile.
   useEffect(
     () => () => {
       isPending.current = false;
@@ -54,9 +54,9 @@ export function useStartPayment() {
   }, [status, reset]);
 
   /**
-   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window. If
-   * the server has another order than the page has shown, it shows that order instead. It does nothing
-   * for an order that can't be bought, nor for another call in the meantime.
+   * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window. If the server has
+   * another order than the page has shown, it shows that order instead. It does nothing if the order can't be bought or
+   * an earlier call is still pending.
    *
    * @throws {ApiError} the status is then `idle` again
    */
@@ -73,7 +73,7 @@ export function useStartPayment() {
       await openCartSession().flush();
     } catch (error) {
       reset();
-      // The server may have another cart than the page shows, and have rejected that.
+      // The server may have rejected the request because its cart differs from the page's.
       if (isApiError(error) && error.failure === "http") openCartSession().invalidate();
       throw error;
     }
@@ -92,7 +92,10 @@ export function useStartPayment() {
   return { status, startPayment };
 }
 
-/** A line of the cart has every product of its type with all images. */
+/**
+ * Only these fields are stored, because each line contains every product of its type with all
+ * images.
+ */
 const STORED_FIELDS = [
   ...["startedAt", "cartId", "campaignIds", "quantity", "value", "processor"],
   ...["purchase", "parameters", "transaction_id", "campaigns", "campaignId", "items"],
@@ -100,8 +103,8 @@ const STORED_FIELDS = [
 ];
 
 /**
- * Stores an order whose payment starts now, on another page or even another site. It is stored for the tab
- * only, like `purchased`, which belongs to the previous order and is removed.
+ * Stores an order whose payment starts now, on another page or even another site. It is stored for this tab only.
+ * `purchased`, which is about the previous order, is removed.
  */
 function writePendingOrder(order: PendingOrder): void {
   writeSession("pendingOrder", JSON.stringify(order, STORED_FIELDS));
@@ -126,15 +129,15 @@ function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {
 /** Why the payment could not be started. */
 export interface PaymentError {
   message: string;
-  /** The way to pay that was rejected, if the error is about it. */
+  /** The rejected payment processor, if the error is about one. */
   processor?: PaymentProcessor;
 }
 
 /**
- * The message for an error of `startPayment`. The server's own reason is more specific than ours: a way to
- * pay that a campaign doesn't take, an empty cart, …
+ * The message for an error of `startPayment`. The server's own message is more specific than ours: a processor that a
+ * campaign doesn't accept, an empty cart, …
  *
- * @param processor the chosen one
+ * @param processor the chosen processor
  */
 export function explainError(
   error: unknown,

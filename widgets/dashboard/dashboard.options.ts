@@ -3,8 +3,8 @@ import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 
 export interface DashboardOptions {
   /**
-   * Where the number of a status leads: an address in which `{status}` becomes `draft`, `ready`, `active` or
-   * `ended`. Empty: the numbers are no links.
+   * The address that the number of a status links to; `{status}` becomes `draft`, `ready`, `active` or `ended`. Empty:
+   * the numbers are not links.
    */
   statusLink: string;
 }

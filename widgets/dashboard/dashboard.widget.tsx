@@ -30,7 +30,7 @@ function Dashboard({ options }: WidgetProps<DashboardOptions>) {
     { errorMessage: "The campaigns could not be counted.", gcTime: 0 },
   );
   useEffect(() => onPageRestore(refetch), [refetch]);
-  // Counts that are being refetched may be another user's.
+  // While the counts are refetched, the old ones may belong to another user.
   const counts = isFetching ? undefined : data;
   const total = counts && counts.ready + counts.active + counts.ended + counts.draft;
   const isSignedOut = counts === null;

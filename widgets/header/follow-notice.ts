@@ -4,10 +4,10 @@ import { readDocument } from "../../shared/page/platform/read-document.ts";
  * Moves the page's content and the header so that the host's notice bar doesn't cover them, and follows
  * every change of its height.
  *
- * A bar outside the flow (fixed, absolute) covers what is under it: the content, and a header above the
- * content, move down by what it covers of them. A host that has made room itself moves nothing. A bar in
- * the flow moves the page by itself. A floating header is placed below the visible part of either. A bar
- * that the host adds later is found at the next scroll or resize.
+ * A bar outside the flow (fixed, absolute) covers the top of the page: the content, and a header above the content,
+ * move down by the height that is covered. If the host has already reserved the space, nothing moves. A bar in the flow
+ * moves the page by itself. A floating header is placed below the visible part of either kind of bar. A bar that the
+ * host adds later is found at the next scroll or resize.
  */
 const headers = new Set<HTMLElement>();
 let observer: ReturnType<typeof observeNotice> | undefined;
@@ -17,7 +17,7 @@ let observer: ReturnType<typeof observeNotice> | undefined;
  *   `--_fw-notice-bottom`, where a floating header begins
  * @param notice selector of the bar
  * @param content selector of the page's content
- * @returns stops, and restores the page
+ * @returns a function that stops following the bar and restores the page
  */
 export function followNotice(header: HTMLElement, notice: string, content: string): () => void {
   headers.add(header);
@@ -49,7 +49,7 @@ function observeNotice(notice: string, content: string) {
       if (found) resizeObserver.observe(found);
     }
     bar = found;
-    // Most pages have none. Measuring would cost a layout before the page is ready.
+    // Most pages have no bar, and measuring would cost a layout before the page is ready.
     if (!bar) {
       pushContent(0);
       for (const { style } of headers) style.cssText = "";
@@ -75,7 +75,7 @@ function observeNotice(notice: string, content: string) {
       const headerTop = header.getBoundingClientRect().top - shiftedPx;
       const shift = measureOverlap(header, shiftedPx);
       pushPx = Math.max(pushPx, shift);
-      // A bar in the page that begins below the header scrolls under it.
+      // A bar in the flow that begins below the header scrolls under the header.
       const coversHeader = isFixed
         ? isAbove
         : top < headerTop + shift || (position === "sticky" && top < 1);
@@ -103,7 +103,7 @@ function observeNotice(notice: string, content: string) {
     const readTop = () => element.getBoundingClientRect().top + window.scrollY;
     const top = readTop();
     element.style.marginTop = `${marginPx + byPx}px`;
-    // The margin of a heading in it may collapse into this one, and has moved it by then.
+    // A heading's margin may collapse into this margin, and has already moved the element then.
     element.style.marginTop = `${marginPx + byPx + (top + byPx - readTop())}px`;
   }
 

@@ -8,7 +8,7 @@ import {
 
 /** Every option of a search box is an option of the header's search boxes, too. */
 export interface HeaderOptions extends SearchBoxOptions {
-  /** The small one is lower, and floats from the first scrolled pixel. */
+  /** The small header is lower, and floats from the first scrolled pixel. */
   size: "big" | "small";
   /** Whether the header stays at the top of the view once the page is scrolled. */
   floating: boolean;

@@ -23,7 +23,7 @@ import { UserMenu } from "./user-menu.tsx";
 /** Scroll distance from which the header floats, by its size. */
 const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
-/** Keeps its room. */
+/** Hides an element and keeps its space. */
 const UNSEEN = { visibility: "hidden" } as const;
 
 /** The site's header. */
@@ -38,7 +38,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const isCartVisible = useCartIconVisible(cartFlag);
   const isPast = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
   const isFloating = options.floating && isPast;
-  /** Whether the focus is in the search of a window that has been left. In WebKit, nothing shows it then. */
+  /** Whether the search field had the focus when the user left the window. WebKit then shows no sign of the focus. */
   const [isSearchLeft, setSearchLeft] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
   useScrollPadding(options.floating, wrapper, isFloating);
@@ -55,7 +55,8 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
-  // A cart that comes with the count moves nothing: the brand's name would take the room of the log-in.
+  // A cart button that appears with the count must not move anything: until then, the brand's name
+  // would fill the log-in's space.
   const keepsLogInRoom = cartFlag < 3 && options.menu !== "always";
   return (
     // Reserves the header's space in the page while the header itself floats.

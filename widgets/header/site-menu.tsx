@@ -40,7 +40,7 @@ export function SiteMenu(props: Pick<SitePanelProps, "searchOptions" | "navLinks
         aria-label={texts["header.menu"]}
         aria-expanded={viewport && isOpen}
         aria-controls={panel && panelId}
-        // The loader handles clicks on triggers, so that none before mounting is lost.
+        // The loader handles clicks on triggers, so that a click before mounting is not lost.
         data-widget-open={isOpen ? undefined : "menu"}
         onClick={toggle}
       >

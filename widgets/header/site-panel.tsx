@@ -22,7 +22,7 @@ export interface SitePanelProps {
   searchOptions: SearchBoxOptions;
   /** The links of the header. */
   navLinks: readonly SiteLink[];
-  /** Whether it offers the log-in. */
+  /** Whether the panel offers the log-in. */
   hasLogIn: boolean;
 }
 
@@ -36,7 +36,7 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
   const isMobile = useViewport() === "mobile";
   const panel = useRef<HTMLDivElement>(null);
   useDismissal(menu, true, (reason, event) => {
-    // The menu of another header is the same one.
+    // All headers of a page share one menu.
     const isBeside = !findTarget(event, `.${styles.menu}`);
     if (reason === "press" && (isMobile || !isBeside)) return;
     closeMenu();
@@ -60,7 +60,10 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
     };
   }, [isMobile, menu]);
 
-  /** The menu's links and buttons close it. On wide views a click beside all controls does, too. */
+  /**
+   * A click on a link or button closes the menu. On wide views, so does a click beside all
+   * controls.
+   */
   function handlePanelClick({ nativeEvent }: MouseEvent): void {
     const control = findTarget(nativeEvent, "a, button, input, label");
     if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();

@@ -3,14 +3,14 @@ import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { NOTICE_BOTTOM } from "./follow-notice.ts";
 
-/** `--_fw-floating-height` of header.module.css; nothing in a view so low that the header does not float. */
+/** `--_fw-floating-height` of header.module.css; 0 in a view so low that the header does not float. */
 const FLOATING_HEIGHT = "min(64px, max(0px, (100vh - 320px) * 64)) + env(safe-area-inset-top, 0px)";
 
 /**
- * Lets what the browser scrolls to, such as the target of a link or a focused field, stop below the
- * floating header and the notice bar (WCAG 2.4.11). A larger scroll padding of the page stays.
+ * Makes the browser scroll a link's target or a focused field to below the floating header and the
+ * notice bar (WCAG 2.4.11). A larger scroll padding of the page stays.
  *
- * @param wrapper has the end of the notice bar as a custom property
+ * @param wrapper the header's wrapper, which has the bottom of the notice bar as a custom property
  */
 export function useScrollPadding(
   isActive: boolean,

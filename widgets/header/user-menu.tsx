@@ -21,13 +21,16 @@ interface UserMenuProps {
 }
 
 /**
- * The signed-in user's button, and its panel once that has loaded. An icon replaces a profile picture that
+ * The signed-in user's button, and its panel once the panel's code has loaded. An icon replaces a profile picture that
  * can't be loaded.
  */
 export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const texts = useTexts(headerTexts);
   const accountPage = useShared((state) => state.page.links.account);
-  /** While the panel is open: the key for the item that gets the focus; empty after a click. */
+  /**
+   * Set while the panel is open: the pressed key, which decides which item gets the focus; empty
+   * after a click.
+   */
   const [focusKey, setFocusKey] = useState<string>();
   const [failedPicture, setFailedPicture] = useState<string>();
   const account = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface UserPanelProps {
   /** The user's first name; it may be empty. */
   name: string;
   avatar: ReactNode;
-  /** A key that has opened it moves the focus. */
+  /** The key that opened the panel, which moves the focus; empty or missing after a click. */
   focusKey: string | undefined;
   close: () => void;
 }

@@ -17,8 +17,8 @@ type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;
 const FALLBACK_PLACEMENTS = ["left", "right", "top", "bottom"];
 
 /**
- * In the top layer nothing clips, covers or moves the popover, wherever its host element is. Popper
- * expects a transformed or scrolling ancestor to do so, hence these modifiers compute with the viewport.
+ * In the top layer, no ancestor clips, covers or moves the popover. Popper assumes that a transformed or scrolling
+ * ancestor does, so these modifiers compute with the viewport.
  */
 const IN_TOP_LAYER: Modifiers = [
   {
@@ -37,7 +37,10 @@ const IN_TOP_LAYER: Modifiers = [
   { name: "computeStyles", options: { adaptive: false } },
 ];
 
-/** Closes the open popover: the pointer could open one while the focus keeps another open. */
+/**
+ * Closes the open popover. Otherwise the pointer could open a second one while the focus keeps the
+ * first open.
+ */
 let closeOpenPopover: (() => void) | undefined;
 
 /** `destroy` hides the popover, and moves the content back. */
@@ -47,7 +50,7 @@ export type Popover = Pick<Instance, "show" | "hideWithInteractivity" | "setProp
  * Creates the popover of a button, in a module that is loaded on demand. Elements are created one by one,
  * because the host's trusted types may forbid markup from strings.
  *
- * @param tip the content. While the popover is closed, it is hidden at its original place
+ * @param tip the content, which is hidden at its original place while the popover is closed
  */
 export function createPopover(
   button: HTMLElement,
@@ -64,7 +67,7 @@ export function createPopover(
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
   popover.append(box);
-  // Browsers before 2024 don't have it.
+  // Some browsers before 2024 don't have `showPopover`.
   const hasTopLayer = "showPopover" in popover;
   if (hasTopLayer) popover.popover = "manual";
 
@@ -77,7 +80,7 @@ export function createPopover(
     trigger: "manual",
     delay: TOOLTIP_DELAY_MS,
     interactive: true,
-    // After the button, so that its links are next in the tab order.
+    // Placed after the button, so that the popover's links are next in the tab order.
     appendTo: "parent",
     // The button has its own `aria-describedby`, and a click on it must not close the popover.
     aria: { content: null, expanded: false },
@@ -114,7 +117,8 @@ export function createPopover(
         followView(popover, () => instance.popperInstance?.update()),
       ];
     },
-    // When the pointer leaves it, it stays for the focus, and for text that is being selected.
+    // When the pointer leaves, the popover stays open while it or its button has the focus or text
+    // in it is selected.
     onHide: () => (isDismissed || !(hasFocus(widget) || hasSelection(popover)) ? undefined : false),
     onHidden: () => {
       closeOpenPopover = undefined;
@@ -123,7 +127,8 @@ export function createPopover(
       for (const stop of stops) stop();
     },
   });
-  // By this, tippy.js finds a button whose popover is closed when the window is left, and takes its focus away.
+  // When the window is left, tippy.js finds the button by this property, closes the popover and
+  // blurs the button.
   delete (button as ReferenceElement)._tippy;
 
   function close(): void {
@@ -135,7 +140,7 @@ export function createPopover(
   return instance;
 }
 
-/** The distance to the edges of the view, which a notch or the corners of the screen may take away. */
+/** The distance to the edges of the view, enlarged where a notch or rounded corners cover the view. */
 function readPadding(element: Element) {
   const style = getComputedStyle(element);
   const read = (side: string, least: number) =>
@@ -155,7 +160,7 @@ function hasSelection(element: Element): boolean {
   return !!selection && !selection.isCollapsed && element.contains(selection.anchorNode);
 }
 
-/** In a line of text, where only such elements may be. */
+/** A `span`, because the popover is in a line of text, where a `div` is not allowed. */
 function createBox(className = ""): HTMLElement {
   const element = readDocument("createElement")("span");
   element.className = className;

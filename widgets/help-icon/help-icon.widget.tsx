@@ -41,7 +41,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     popover.current?.setProps({ placement });
   }, [placement]);
 
-  /** Opens the popover; the first time, it is loaded, and opens unless pointer and focus have left. */
+  /** Opens the popover. The first call loads its code, and then opens it unless pointer and focus have left. */
   async function show(): Promise<void> {
     shouldShow.current = true;
     if (popover.current) return popover.current.show();
@@ -57,7 +57,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
     }
   }
 
-  /** Coming back to the window does not open what was closed when it was left. */
+  /** When the user returns to the window, a popover that was closed before does not open. */
   function handleFocus(): void {
     if (!isWindowLeft.current) show();
     isWindowLeft.current = false;
@@ -65,13 +65,16 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
 
   function handleBlur(): void {
     shouldShow.current = false;
-    // By then, Firefox has the next active element, too.
+    // Firefox sets the next active element only after the event.
     setTimeout(() => {
       isWindowLeft.current = readDocument("activeElement") === button.current;
     });
   }
 
-  /** A finger opens it by the focus, because one that scrolls the page enters the button, too. */
+  /**
+   * A finger opens it by the focus only, because a finger that scrolls the page also enters the
+   * button.
+   */
   function handlePointerEnter({ pointerType }: PointerEvent): void {
     if (pointerType === "touch") return;
     clearTimeout(openTimer.current);

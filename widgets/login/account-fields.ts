@@ -7,7 +7,7 @@ export type AccountMode = "login" | "register";
 
 export type FieldName = "firstName" | "lastName" | "email" | "password";
 
-/** The values of a form, which has all fields or only the last two. */
+/** The values of a form; the log-in form has only the last two fields. */
 export type AccountValues = Record<FieldName, string>;
 
 /** Error messages by field. */
@@ -18,7 +18,7 @@ interface AccountField extends ComponentProps<"input"> {
   name: FieldName;
 }
 
-/** Preact leaves out an attribute that is `false`. */
+/** Strings, because Preact leaves out an attribute that is `false`. */
 const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: "false" } as const;
 
 const EMAIL: AccountField = {

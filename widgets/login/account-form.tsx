@@ -47,7 +47,7 @@ export function AccountForm(props: AccountFormProps) {
   }
 
   return (
-    // If the event is not handled, `post` keeps the password out of the URL.
+    // If no script handles the event, `post` keeps the password out of the URL.
     <form className={styles.form} method="post" noValidate onSubmit={hideAndSubmit} ref={ref}>
       {FORM_FIELDS[mode].map(({ name, ...input }) => (
         <Fragment key={name}>

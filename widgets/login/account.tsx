@@ -9,14 +9,14 @@ import { loginTexts } from "./login.texts.ts";
 import type { AccountState } from "./use-account-mode.ts";
 
 interface AccountProps extends AccountState {
-  /** The content of the mount point, which may have other ways to log in. */
+  /** The content of the mount point, which may offer other ways to log in. */
   content: readonly Node[];
 }
 
-/** One of the two forms, and the button that switches to the other, which keeps the values. */
+/** One of the two forms, and the button that switches to the other form. The values are kept. */
 export function Account(props: AccountProps) {
   const { mode, isUnavailable, setIsBusy, content } = props;
-  // A form from the back/forward cache may wait for a request that was aborted: it is remounted.
+  // A form from the back/forward cache may wait for an aborted request, so it is remounted.
   const [visit, setVisit] = useState(0);
   // The untrimmed values of the unmounted form, for the next one.
   const [values] = useState<Record<string, FormDataEntryValue>>({});
@@ -31,7 +31,8 @@ export function Account(props: AccountProps) {
       }
       return () => {
         Object.assign(values, Object.fromEntries(new FormData(form)));
-        // The password of another account, or a mistyped one, would become the password of the new account.
+        // A rejected password belongs to another account or is mistyped, so the new account must
+        // not get it.
         if (hasLoginFailed.current) values.password = "";
         hasLoginFailed.current = false;
       };
@@ -78,7 +79,10 @@ export function Account(props: AccountProps) {
   );
 }
 
-/** What leads to the other form, here or at the other place, or a text that there is none. */
+/**
+ * The button or link to the other form, here or on its own page, or a text that registration is
+ * unavailable.
+ */
 function OtherForm(props: AccountState) {
   const { place, mode, canRegister, isUnavailable, showForm, isBusy } = props;
   const texts = useTexts(loginTexts);

@@ -24,7 +24,7 @@ const loadScriptLoader = SETTINGS.recaptchaKey
   ? loadOnce("third-party-script", () => import("../../shared/page/platform/third-party-script.ts"))
   : () => Promise.reject(new Error("This build has no recaptcha key."));
 
-/** After a failure the script is requested at another URL, because scripts are loaded once per URL. */
+/** After an error the script is requested at another URL, because scripts are loaded once per URL. */
 let failedLoads = 0;
 
 /**
@@ -69,14 +69,14 @@ export async function fetchRecaptchaToken(): Promise<string> {
   }
 }
 
-/** Read for each call, because other scripts of the page may replace the global. */
+/** The global is read for each call, because other scripts of the page may replace it. */
 function readRecaptcha(): Recaptcha {
   return (window as unknown as { grecaptcha: Recaptcha }).grecaptcha;
 }
 
 /**
  * Recaptcha returned no token: its script failed to load, was never ready, or has another API. The
- * message says which, for developers; the user gets a text.
+ * message tells developers which; the user gets a text.
  */
 export class RecaptchaError extends Error {
   override readonly name = "RecaptchaError";

@@ -17,7 +17,7 @@ function LoginArea({ mode, close }: AreaProps) {
     if (store.getState().user) close();
   });
   useEffect(() => onPageRestore(() => closeIfSignedIn()), []);
-  // A log-in in another tab closes the dialog. One with this form ends by leaving the page.
+  // A log-in in another tab closes the dialog. After a log-in with this form, the page is left.
   const closeUnlessBusy = useEffectEvent((state: SharedState, before: SharedState) => {
     if (state.user?.id !== before.user?.id && !account.isBusy) closeIfSignedIn();
   });

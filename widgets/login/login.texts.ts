@@ -44,7 +44,7 @@ export const loginTexts = {
 
 export type LoginTexts = typeof loginTexts;
 
-/** Apart from the others, because a build without a key for recaptcha has none of these. */
+/** Separate, because a build without a key for recaptcha leaves these texts out. */
 export const recaptchaTexts = {
   "login.recaptcha": "Protected by reCAPTCHA. Google’s {privacy} and {terms} apply.",
   "login.recaptchaPrivacy": "Privacy Policy",

@@ -34,7 +34,8 @@ export function Recaptcha({ isUnavailable, setIsUnavailable }: RecaptchaProps) {
     setIsBusy(true);
     try {
       await loadRecaptcha();
-      // The button is removed, so the focus moves to the next one. It can be there since this load began.
+      // The retry button is removed, so the focus moves to the next button if it is still on the
+      // removed one.
       const notice = noticeRef.current;
       const retryButton = notice?.querySelector("button");
       if (retryButton && retryButton === readDocument("activeElement"))

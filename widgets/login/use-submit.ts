@@ -25,9 +25,9 @@ export interface FormErrors {
   fields: FieldErrors;
   /** Empty if the errors at the fields say all. */
   formError?: string;
-  /** Whether to offer the log-in: the server rejected the address of a new account, mostly as taken. */
+  /** Whether to offer the log-in, because the server rejected a new account's address, probably as taken. */
   offersLogIn?: boolean;
-  /** An error that only screen readers get, besides the others. */
+  /** An additional error message for screen readers only. */
   announcement?: string;
   /** Whether recaptcha could not be loaded, which has its own message. */
   isRecaptchaUnavailable?: boolean;
@@ -54,7 +54,7 @@ export function useSubmit(
     // The host's listeners, or a form of the host around this one, must not handle the event.
     event.stopPropagation();
     if (isPending.current) return;
-    // The same error has to be announced again.
+    // Removed first, so that the same error is announced again.
     flushSync(() => setErrors(NO_ERRORS));
     const form = event.currentTarget;
     const values = readValues(form, mode);
@@ -77,7 +77,8 @@ export function useSubmit(
   function showErrors(form: HTMLFormElement, shown: FormErrors) {
     const wrong = FORM_FIELDS[mode].find(({ name }) => shown.fields[name])?.name;
     const field = wrong && form.querySelector<HTMLElement>(`[name=${wrong}]`);
-    // Screen readers announce the error of a field when the focus arrives there, but not if it is there already.
+    // Screen readers announce a field's error when the field gets the focus, but not if it already
+    // has it.
     const isFocused = field && field === readDocument("activeElement");
     const announcement = isFocused ? shown.fields[wrong] : undefined;
     flushSync(() => setErrors({ ...shown, announcement }));
@@ -135,7 +136,7 @@ const ARRAY_INDEX = /^\d+$/;
 /**
  * Adds the server's errors of this form's fields to `fields`.
  *
- * @returns sentences for all others
+ * @returns the messages of all other errors
  */
 function splitFieldErrors(rejection: ApiError, mode: AccountMode, fields: FieldErrors): string[] {
   const others: string[] = [];

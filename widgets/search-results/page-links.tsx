@@ -6,14 +6,17 @@ import * as styles from "./search-results.module.css";
 import { searchResultsTexts } from "./search-results.texts.ts";
 
 export interface PageLinksProps {
-  /** From 0. */
+  /** The open page, counted from 0. */
   open: number;
   pageCount: number;
   /** The page's address, the base of the links. */
   address: string;
 }
 
-/** Links to the other pages. In a narrow view the numbers have no room, and the open page is named between the two. */
+/**
+ * Links to the other pages. A narrow view has no space for the numbers; there, the open page is named between Previous
+ * and Next.
+ */
 export function PageLinks({ open, pageCount, address }: PageLinksProps) {
   const texts = useTexts(searchResultsTexts);
   const locale = useShared((state) => state.page.locale);

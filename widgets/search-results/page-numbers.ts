@@ -5,7 +5,7 @@ import { withParameter } from "../../shared/page/platform/web-address.ts";
 /** How many pages on either side of the open one have links of their own. */
 const NEIGHBOURS = 2;
 
-/** The page in an address; the first where it is missing or invalid. */
+/** The page number in an address; the first page if it is missing or invalid. */
 export function readPage(address: string): number {
   const written = new URL(address).searchParams.get("page");
   return written && /^[1-9]\d{0,6}$/.test(written) ? Number(written) - 1 : 0;

@@ -7,7 +7,7 @@ import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import * as styles from "./search-results.module.css";
 
-/** A row on a desktop, two on a phone. */
+/** These images are in the first view: one row on a desktop, two on a phone. */
 const FIRST_VIEW_COUNT = 4;
 
 export interface ResultsGridProps {

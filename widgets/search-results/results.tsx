@@ -18,7 +18,7 @@ import * as styles from "./search-results.module.css";
 import { searchResultsTexts } from "./search-results.texts.ts";
 
 export interface ResultsProps {
-  /** Normalized; may be too short to be searched. */
+  /** The normalized term; it may be too short to be searched. */
   term: string;
   /** From 0. */
   page: number;

@@ -2,7 +2,7 @@ import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
 import { searchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 
-/** How many campaigns a page of results has, and the most that a page author may ask for. */
+/** How many campaigns a page of results has by default, and at most. */
 const RESULTS_PAGE_SIZE = 24;
 const RESULTS_PAGE_SIZE_MAX = 100;
 

@@ -7,12 +7,12 @@
 export type ChunkFailure = "missing" | "timeout" | "error";
 
 /**
- * A script or style chunk could not be loaded. Name, message and fields are those of
- * webpack's errors, so that the error monitors of host pages group them without an extra rule.
+ * A script or style chunk could not be loaded. It has the name, message and fields of webpack's
+ * errors, so that the error monitors of host pages group them without an extra rule.
  */
 export class ChunkLoadError extends Error {
   override readonly name = "ChunkLoadError";
-  /** For style sheets only, by which error monitors group them: the code of webpack's CSS plugin. */
+  /** For style sheets only: the code of webpack's CSS plugin, by which error monitors group the errors. */
   readonly code: string | undefined;
 
   /**

@@ -6,19 +6,22 @@
 /** The chunk with React, the store and the widgets of nearly every page. */
 export const MAIN_CHUNK = "fundraising";
 
-/** The chunk of what every page needs once it is ready: calls to the back end, events, the user, the cart's count. */
+/** The chunk that every page needs once it is ready: calls to the back end, events, the user, the cart's count. */
 export const BACKGROUND_CHUNK = "background";
 
-/** The chunk of what a page needs only once it is used: menus, the search, opening of areas. */
+/**
+ * The chunk that a page needs only when the user does something: menus, the search, opening of
+ * areas.
+ */
 export const LATER_CHUNK = "later";
 
-/** The chunk that the areas `cart` and `login` share; their own chunks have their names. */
+/** The chunk that the areas `cart` and `login` share. Each also has a chunk named after it. */
 export const AREAS_CHUNK = "cart-login";
 
 /** The chunk of the debug panel. */
 export const DEBUG_CHUNK = "debug";
 
-/** The chunk that responds in place of a back end, in builds with demo data. */
+/** In builds with demo data, the chunk that responds in place of a back end. */
 export const DEMO_CHUNK = "demo";
 
 /** The folder of the chunks, beside the loader. */
@@ -36,7 +39,7 @@ export const ROOT_CLASS = `${CLASS_PREFIX}root`;
 /** The id of a page's form that submits the header's search until the widgets are ready. */
 export const SEARCH_FORM_ID = `${CLASS_PREFIX}search`;
 
-/** The id of the footer, where the menu's links are without scripts. */
+/** The id of the footer, to which the Menu button links without scripts. */
 export const FOOTER_ID = `${CLASS_PREFIX}footer`;
 
 export const ATTRIBUTES = {
@@ -48,7 +51,7 @@ export const ATTRIBUTES = {
   open: "data-widget-open",
   /** Makes an element add an item to the cart: its `AddAttribute`. */
   add: "data-widget-add",
-  /** Names the place of an element in the widget of its mount point. */
+  /** Names the place in the widget where an element of its mount point is shown. */
   slot: "data-widget-slot",
   /** Marks the JSON script with the page's configuration. */
   config: "data-widget-config",

@@ -27,7 +27,7 @@ export type ChunkTable = Readonly<Record<string, readonly string[]>>;
 export function createChunkLoader(base: string, table: ChunkTable) {
   const isHard = SETTINGS.isolation === "soft" && asksForHardIsolation();
   const preloaded = new Set<string>();
-  /** By address: the requests for scripts that are pending or have succeeded. */
+  /** The requests for scripts, by address, that are pending or have succeeded. */
   const requests: Record<string, unknown> = {};
 
   function listFiles(id: string, type: ".js" | ".css"): string[] {
@@ -35,7 +35,7 @@ export function createChunkLoader(base: string, table: ChunkTable) {
   }
 
   async function loadStyles(id: string): Promise<unknown> {
-    // Those of the main chunk are missing after `document.open()`.
+    // `document.open()` removes the main chunk's style sheets, so they are loaded again.
     const urls = [MAIN_CHUNK, id].flatMap((chunk) => listFiles(chunk, ".css"));
     return Promise.all(urls.map((url) => loadStyle(id, isHard ? toHardName(url) : url)));
   }
@@ -61,8 +61,8 @@ export function createChunkLoader(base: string, table: ChunkTable) {
   }
 
   /**
-   * An `import()` that hangs can't be repeated, because every browser shares one request for all imports
-   * of an address. A request of `fetch()` can, so the import has to find the response in the cache.
+   * An `import()` that hangs can't be repeated, because browsers share one request for all imports of an address. A
+   * `fetch()` can be repeated, so it comes first, and the import finds its response in the cache.
    */
   async function fetchWithLimit(url: string, id: string, limitMs: number) {
     const controller = new AbortController();
@@ -73,7 +73,7 @@ export function createChunkLoader(base: string, table: ChunkTable) {
     });
     if (hasArrived) return;
     delete requests[url];
-    // The page's policy may forbid `fetch()` only, so the import has to try.
+    // The page's policy may forbid `fetch()` but allow the import, so the import is tried anyway.
     addLink("modulepreload", url);
   }
 
@@ -101,7 +101,7 @@ export function createChunkLoader(base: string, table: ChunkTable) {
       return chunk;
     },
     /**
-     * The same for a module that the bundler imports by an address of its own, and without styles.
+     * Like `load`, for a module without styles that the bundler imports by its own address.
      *
      * @param importOwn an `import()`, which finds the scripts of the chunk in the browser's cache
      * @throws {ChunkLoadError}
@@ -111,7 +111,8 @@ export function createChunkLoader(base: string, table: ChunkTable) {
     },
     /** Fetches all files of a chunk, in parallel, without running its scripts. */
     preload(id: string): void {
-      // Once, because a pointer that moves calls it often, and a request may be forbidden.
+      // Only once, because a moving pointer calls it often, and a forbidden request would fail each
+      // time.
       if (preloaded.has(id)) return;
       preloaded.add(id);
       // Style sheets are added at once: the browser warns of a preloaded one that is not used, and the

@@ -7,7 +7,7 @@ import { loadWithRetry } from "./load-with-retry.ts";
  *
  * @param id the chunk's name in error messages: `cart`
  * @param scripts absolute addresses of the module and of all modules that it imports
- * @param importFrom imports the module, and returns what is wanted of it
+ * @param importFrom imports the module, and returns the wanted export
  * @param limitMs as for `loadWithRetry`
  * @param isPinned as for `loadWithRetry`
  * @throws {ChunkLoadError} for every kind of error
@@ -49,11 +49,11 @@ async function findUnreachable(scripts: readonly string[]): Promise<string | und
 }
 
 /**
- * Requests a script. Its response is in the browser's cache then, and `import()` reuses it, because the
- * default mode and credentials of `fetch()` are the same as for a module script.
+ * Requests a script. The response is then in the browser's cache, and `import()` reuses it, because the default mode
+ * and credentials of `fetch()` are the same as for a module script.
  *
  * @param url absolute address
- * @returns whether the server has returned it
+ * @returns whether the server has returned the script
  */
 export async function fetchScript(url: string, signal?: AbortSignal): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { chunkLoader } from "./chunk-loader.ts";
 
-/** Loads what a module exports, once; it can be read afterwards. */
+/** Loads a module's exports once; afterwards they can be read synchronously. */
 export interface OnDemand<T> {
   /** @throws {ChunkLoadError} for every kind of error; the next call tries again */
   (): Promise<T>;
@@ -12,7 +12,7 @@ export interface OnDemand<T> {
  * A function that runs `load`, an `import()`, at its first call and returns the same promise to every
  * later one. After an error, the next call tries again.
  *
- * @param id the chunk's name: that of the module's file, or of the chunk that the module is part of
+ * @param id the chunk's name: the name of the module's file, or of the chunk that contains the module
  * @throws {ChunkLoadError} for every kind of error
  */
 export function loadOnce<T>(id: string, load: () => Promise<T>): OnDemand<T> {
@@ -35,9 +35,9 @@ export function loadOnce<T>(id: string, load: () => Promise<T>): OnDemand<T> {
 }
 
 /**
- * What a component loads on demand, once `isWanted`: at once if it has loaded, and `undefined` until then.
+ * Loads something on demand for a component once `isWanted` is `true`; `undefined` until it has loaded.
  *
- * @param onError the next time that it is wanted, it is loaded again
+ * @param onError called after an error; the load is repeated when `isWanted` becomes `true` again
  */
 export function useOnDemand<T>(
   load: OnDemand<T>,

@@ -2,7 +2,7 @@ import { readDocument } from "../platform/read-document.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
-/** Links that this module has added, and so hears the errors of. An array, as in `loadWithRetry`. */
+/** Links that this module has added, so it receives their `error` events. An array, as in `loadWithRetry`. */
 const added: HTMLLinkElement[] = [];
 
 /**
@@ -29,9 +29,10 @@ export function loadStyle(id: string, url: string): Promise<unknown> {
         const rejectStyle = () => reject(fail("error", address));
         // As listeners, because the host's own link may have an onload handler.
         link.addEventListener("load", resolve);
-        // Chromium gives a link that has failed a style sheet, too.
+        // Chromium sets `sheet` even for a link that has failed.
         link.addEventListener("error", rejectStyle);
-        // The host's may have failed before. The page has loaded when none of its links is pending.
+        // The host's link may have failed before this. After the page's `load` event, no link is
+        // pending.
         window.addEventListener("load", () => link.sheet || rejectStyle());
       }),
     (address) => fail("timeout", address),
@@ -53,7 +54,7 @@ function addStyle(url: string): HTMLLinkElement {
   return link;
 }
 
-/** Adds a `<link>` to a file to the page. */
+/** Adds a `<link>` for a file to the page. */
 export function addLink(rel: "modulepreload" | "stylesheet", href: string): HTMLLinkElement {
   const link = readDocument("createElement")("link");
   link.rel = rel;

@@ -17,7 +17,8 @@ const failedAddresses: string[] = [];
  * browser shares one that hangs, so an address that has failed is never requested again.
  *
  * @param limitMs the time of both attempts together; by default, the time of an area
- * @param isPinned whether a retry must not have another address; by default, in pages with hashes of addresses
+ * @param isPinned whether a retry must use the same address; by default, on pages with integrity hashes, which are
+ *   listed by address
  * @throws the second error of `load`, or the result of `onTimeout`
  */
 export function loadWithRetry<T>(

@@ -3,9 +3,14 @@ import type { ChunkLoader } from "./create-chunk-loader.ts";
 /** What the loader passes to the main entry. */
 export interface RuntimeOptions {
   chunkLoader: ChunkLoader;
-  /** The host's commands (`fundraising.push(…)`) so far; later ones go to the runtime's `run`. */
+  /**
+   * The host's commands (`fundraising.push(…)`) so far; later commands are passed to the runtime's
+   * `run`.
+   */
   commands: unknown[];
-  /** Mount points that were found so far; later ones go to the runtime's `mount`. */
+  /**
+   * Mount points that were found so far; later mount points are passed to the runtime's `mount`.
+   */
   mountPoints: readonly HTMLElement[];
 }
 
@@ -16,10 +21,11 @@ export interface Runtime {
   /**
    * Handles a click on an element with `data-widget-open` or `data-widget-add`.
    *
-   * @returns `false` if the host has cancelled it, or its code can't be loaded
+   * @returns `false` if the browser should follow the link, because the host has cancelled the
+   *   opening or its code can't be loaded
    */
   open(area: AreaName, trigger: HTMLElement): Promise<boolean>;
-  /** Runs a command of the host's. */
+  /** Runs a command of the host. */
   run(command: unknown): void;
 }
 

@@ -1,7 +1,7 @@
 import { EVENT_PREFIX } from "../chunks/contract-names.ts";
 import { readDocument } from "../platform/read-document.ts";
 
-/** The details of the events by their names, as the public API declares them for `document`. */
+/** The event details by event name, as the public API declares them. */
 type HostEventDetails = {
   [Type in keyof DocumentEventMap as Type extends `${typeof EVENT_PREFIX}${infer Name}`
     ? Name

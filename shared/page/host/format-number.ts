@@ -1,11 +1,10 @@
 /**
- * Creates a formatter once for each locale, because creating one takes 0.3 to 3 ms on a slow phone. Whether the
- * browser supports the locale is checked here, at its first use, and not when the configuration is read:
- * `supportedLocalesOf` makes Chromium load its whole table of locales, which takes 28 ms, and most pages show
- * no number at first.
+ * Creates a formatter once for each locale, because creating one takes 0.3 to 3 ms on a slow phone. Support for the
+ * locale is checked here, at its first use, and not when the configuration is read: `supportedLocalesOf` makes Chromium
+ * load its whole table of locales, which takes 28 ms, and most pages show no number at first.
  *
  * @param create gets the locales for `Intl`
- * @returns by the locale, a BCP 47 tag
+ * @returns a function that returns the formatter of a locale (a BCP 47 tag)
  */
 export function perLocale<Format>(create: (locales: string[]) => Format) {
   const created = new Map<string, Format>();

@@ -13,7 +13,7 @@ export function selectContent<Type extends Element = HTMLElement>(
     .filter((element): element is Type => element.matches(selector));
 }
 
-/** The elements for a place in the widget. In a fragment, the elements for its links are in its navigation. */
+/** The elements for a slot of the widget. In a fragment, link elements are in the fragment's navigation. */
 export function readSlot(content: readonly Node[], name: string): HTMLElement[] {
   return selectContent(content, `[${ATTRIBUTES.slot}="${name}"]`);
 }

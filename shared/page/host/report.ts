@@ -11,11 +11,14 @@ export const DEBUG_RECORDS_MAX = 100;
 
 export interface HostMessage {
   message: string;
-  /** Absent from a warning. */
+  /** Absent in a warning. */
   error?: unknown;
 }
 
-/** The newest messages, for the debug panel. They hold no elements, which would never be freed. */
+/**
+ * The newest messages, for the debug panel. They hold no elements, because these would never be
+ * freed.
+ */
 export const hostMessages: HostMessage[] = [];
 
 /** `<div data-widget="help-icon" data-placement="up">`: enough to find the element in a template. */
@@ -27,15 +30,15 @@ export function describeElement(element: Element): string {
 }
 
 /**
- * `mount: root must be an element or a document, not null.` Scripts are not type-checked, and a value may
- * have a form that no text has: of an object, the message only says that it is one.
+ * `mount: root must be an element or a document, not null.` Host scripts are not type-checked, so the value may be
+ * anything. For an object the message says only `object` or `function`, because its conversion to a string may throw.
  */
 export function describeArgument(place: string, value: unknown, allowed: string): string {
   const given = Object(value) === value ? typeof value : String(value);
   return `${place} must be ${allowed}, not ${typeof value === "string" ? `"${value}"` : given}.`;
 }
 
-/** Warns once for each element with an unknown name of a widget or an area, which is ignored. */
+/** Warns once for each element that names an unknown widget or area. The element is ignored. */
 export function warnUnknownName(
   element: Element,
   attribute: string,
@@ -63,7 +66,7 @@ export function reportError(message: string, error: unknown, element?: Element |
   dispatchHostEvent("error", { error });
 }
 
-/** @returns what the console shows before the error */
+/** @returns what to log before the error */
 function record(entry: HostMessage, element?: Element | null): unknown[] {
   if (SETTINGS.debug && hostMessages.push(entry) > DEBUG_RECORDS_MAX) hostMessages.shift();
   const message = `[fundraising] ${entry.message}`;

@@ -4,9 +4,9 @@ import { parsed } from "./value-reader.ts";
 const SITE = "https://site.invalid";
 
 /**
- * An `http://` or `https://` URL or a path of this site. Any other, such as `javascript:`, could run
- * code. `//other.example`, which only looks like a path, is invalid too, and so is a URL with a user
- * name or password, which hides the site that it leads to.
+ * An `http://` or `https://` URL or a path of this site. Any other URL, such as `javascript:`, could run code.
+ * `//other.example`, which only looks like a path, is invalid too, and so is a URL with a user name or password, which
+ * hides the site that it leads to.
  */
 export const safeLink = parsed("an http(s) address or a path of this site", (written) => {
   const { origin, username, password } = new URL(written, SITE);

@@ -7,15 +7,15 @@ import { safeLink } from "./safe-link.ts";
 export interface SiteLink {
   text: string;
   image?: { src: string; alt: string; width?: string | undefined; height?: string | undefined };
-  /** Empty if it is left out. */
+  /** Empty if the link has no address. */
   href: string;
   target?: string | undefined;
   rel?: string | undefined;
-  /** None if it is not the page author's. */
+  /** Absent if the page author has not written the link. */
   [ATTRIBUTES.slot]?: LinkSlot;
 }
 
-/** The slots whose links are data for the widget; the elements of other slots are shown themselves. */
+/** The slots whose links are data for the widget. The elements of other slots are shown as they are. */
 const LINK_SLOTS = ["logo", "links", "legal"] as const;
 
 export type LinkSlot = (typeof LINK_SLOTS)[number];
@@ -23,12 +23,12 @@ export type LinkSlot = (typeof LINK_SLOTS)[number];
 /** A slot without links is missing. */
 export type SiteLinks = Partial<Record<LinkSlot, SiteLink[]>>;
 
-/** Those of an element in a page or in a file. */
+/** The attributes of an element in a page or in a file. */
 type Attributes = Iterable<{ name: string; value: string }>;
 
 /**
- * Reads the links that the page author has written into a mount point, or that a fragment has from there.
- * Each that can't be used is one warning.
+ * Reads the links that the page author has written into a mount point, or that a fragment contains. Each unusable link
+ * causes one warning.
  */
 export function readSiteLinks(content: readonly Node[]): SiteLinks {
   return groupSiteLinks(

@@ -12,14 +12,16 @@ export const AREA_PROGRESS = {
 /** The bar above the page while a request is pending. */
 export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100 } as const;
 
-/** A request that takes longer has a bar, in ms. The bar of a quick one would only flicker. */
+/**
+ * A request that takes longer than this gets a bar. For a quick request the bar would only flicker.
+ */
 const PROGRESS_DELAY_MS = 200;
 
 const loadProgress = loadOnce("progress", () => import("../platform/progress.ts"));
 
 /**
- * Shows the progress bar until the returned function is called. Its script is requested with the first
- * bar; if it can't be loaded, there is none.
+ * Shows the progress bar until the returned function is called. Its script is requested with the first bar; if it can't
+ * be loaded, no bar is shown.
  */
 export function startProgress(settings: ProgressSettings): () => void {
   let isOver = false;

@@ -1,31 +1,30 @@
 import { readDocument } from "../platform/read-document.ts";
 
 /**
- * The one checker of values from outside: attributes (always strings), the JSON of the page, responses,
- * arguments of scripts, and what is stored in the browser. A validation library would add 1.5 KB to what
- * every page needs to be ready.
+ * Validates all values from outside: attributes (always strings), the page's JSON, responses, arguments of host
+ * scripts, and stored values. A validation library would add 1.5 KB to the main chunk.
  *
- * `read` goes on after an invalid value: it reports each to `onInvalid`, and the default replaces it.
- * `assert` throws for the first one.
+ * `read` reports each invalid value to `onInvalid`, uses the default instead, and continues. `assert` throws at the
+ * first invalid value.
  */
 export interface Reader<T> {
   /** For the message about an invalid value: `big, small`. */
   readonly allowed: string;
   /**
-   * The value, or `undefined` if it is invalid. The reader of an object or a list calls `onInvalid` for each
-   * invalid value in it.
+   * Returns the value, or `undefined` if it is invalid. The reader of an object or an array calls `onInvalid` for each
+   * invalid value inside.
    *
-   * @param path of the value, for `onInvalid`
+   * @param path the value's path, for `onInvalid`
    */
   read(value: unknown, path?: string, onInvalid?: OnInvalid): T | undefined;
 }
 
-/** A reader of a value that may be missing. */
+/** A reader for a value that may be missing. */
 export interface Field<T> extends Reader<T> {
   readonly default: T;
 }
 
-/** Called for an invalid value: its path (`links.cart`), what is allowed, the JSON of its default. */
+/** Called for an invalid value with its path (`links.cart`), the allowed values, and the JSON of its default. */
 export type OnInvalid = (
   path: string,
   value: unknown,
@@ -37,7 +36,7 @@ export type Readers = Readonly<Record<string, Reader<unknown>>>;
 
 export type ValueOf<R> = R extends Reader<infer T> ? T : never;
 
-/** What the reader of an object with these fields returns. */
+/** The type that the reader of an object with these fields returns. */
 export type Values<Fields extends Readers> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
 /**
@@ -50,7 +49,7 @@ export function assert<T>(reader: Reader<T>, value: unknown, path: string): T {
   }) as T;
 }
 
-/** Reads a value, or returns the default of one that is missing or invalid. */
+/** Reads a value; returns the default if the value is missing or invalid. */
 export function readPart<T>(
   reader: Reader<T> | Field<T>,
   value: unknown,
@@ -76,7 +75,7 @@ export function oneOf<const Choices extends readonly (string | number)[]>(
   };
 }
 
-/** Of JSON. */
+/** For JSON, where only `true` and `false` are booleans. */
 export const strictBoolean: Reader<boolean> = {
   allowed: "true or false",
   read: (value) => (typeof value === "boolean" ? value : undefined),
@@ -116,7 +115,10 @@ export const string: Reader<string> = {
   read: (value) => (typeof value === "string" ? value : undefined),
 };
 
-/** A reader of texts that mean something. A text that `parse` throws for is invalid. */
+/**
+ * A reader for strings that `parse` converts. A string is invalid if `parse` returns `undefined` or
+ * throws.
+ */
 export function parsed<T>(allowed: string, parse: (written: string) => T | undefined): Reader<T> {
   return {
     allowed,
@@ -171,7 +173,7 @@ export function object<Fields extends Readers>(
       };
       for (const [name, reader] of entries) readField(name, reader);
       if (others) {
-        // The name may be one that every object has, such as `constructor`.
+        // The name may be one that every object inherits, such as `constructor`.
         for (const name of Object.keys(written)) {
           if (!Object.hasOwn(fields, name)) readField(name, others);
         }

@@ -19,9 +19,9 @@ export function optionAttribute(key: string): string {
 
 export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
-/** An option as the widget has it. */
+/** An option with its value and where the value comes from. */
 export interface ReadOption {
-  /** `undefined` if neither the attribute, the page nor the rule has one. */
+  /** `undefined` if neither the attribute, the page nor the rule has a value. */
   value: unknown;
   source: "attribute" | "field" | "default";
   error?: "missing" | "invalid" | undefined;
@@ -31,7 +31,7 @@ export interface ReadOption {
  * Reads an attribute by its rule.
  *
  * @param written the text of the attribute, or `null` without one
- * @param page the configuration, for the value of an option that one of its fields replaces
+ * @param page the page's configuration, for options with a `field`
  */
 export function readOption(
   { reader, field, default: initial }: OptionRule<unknown>,
@@ -47,10 +47,10 @@ export function readOption(
 }
 
 /**
- * Reads a widget's options from its mount point. Each invalid value is one warning, and the default
- * replaces it.
+ * Reads a widget's options from its mount point. Each invalid value causes one warning and is
+ * replaced by the default.
  *
- * @param warnings what an earlier call has said, which is not repeated
+ * @param warnings the warnings of earlier calls, which are not repeated
  * @returns `null` if a required option is missing or invalid
  */
 export function readOptions<Options>(

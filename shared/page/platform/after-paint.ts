@@ -1,4 +1,4 @@
-/** Two frames at 30 Hz. A page in the background has no frames, so it waits for this instead. */
+/** Two frames at 30 Hz. A page in the background has no frames, so this limits the wait. */
 const LIMIT_MS = 70;
 
 /** Calls `callback` after the next paint. */

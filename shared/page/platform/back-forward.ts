@@ -1,8 +1,8 @@
 import { listenToWindow } from "./listen-to-window.ts";
 
 /**
- * Calls `listener` whenever the page is restored from the back/forward cache. Its data may be hours old
- * then, and responses that it waited for never arrive.
+ * Calls `listener` whenever the page is restored from the back/forward cache. Its data may then be hours old, and
+ * pending responses never arrive.
  *
  * @returns removes the listener
  */

@@ -1,6 +1,6 @@
 import jsCookie from "js-cookie";
 
-/** Lifetime of a cookie set without one. */
+/** The lifetime of a cookie that is set without a lifetime. */
 const COOKIE_DEFAULT_LIFETIME = "1d";
 
 /** A month and a year of a cookie's lifetime are 30 and 360 days, as in accounting. */
@@ -14,7 +14,7 @@ export const COOKIES = {
   userIsInvitee: "userIsInvitee",
 } as const;
 
-/** A cookie's attributes. */
+/** Names of cookie attributes, which can't be names of cookies. */
 const FORBIDDEN_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
 const DAY_SECONDS = 86_400;
 const UNIT_SECONDS = {
@@ -47,8 +47,8 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
- * The values of all cookies of this name: each path and domain may have one. The browser puts the one with
- * the longest path first. None as well if cookies are blocked, or if the host has encoded a value differently.
+ * The values of all cookies of this name: each path and domain may have one. The browser puts the one with the longest
+ * path first. The result is also empty if cookies are blocked, or if the host has encoded a value differently.
  *
  * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
  */
@@ -77,7 +77,8 @@ export function writeCookie(
 }
 
 /**
- * @param domain the cookie's `Domain`; a cookie without one is another cookie of the same name
+ * @param domain the cookie's `Domain`; a cookie without a domain is a different cookie of the same
+ *   name
  * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
  */
 export function removeCookie(name: string, domain = ""): void {
@@ -94,7 +95,7 @@ const { read: decode, write: encode } = jsCookie.converter;
 /**
  * Does nothing if cookies are blocked.
  *
- * @param maxAge in seconds. A date would be wrong where a script has replaced `Date`.
+ * @param maxAge in seconds. An expiry date would be wrong if a script has replaced `Date`.
  */
 function setCookie(name: string, value: string, maxAge: number, domain = ""): void {
   const secure = location.protocol === "https:" ? "; secure" : "";

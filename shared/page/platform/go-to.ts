@@ -10,9 +10,9 @@ export function goTo(address = ""): void {
 }
 
 /**
- * A page that has answered a form would be requested by sending the form again, unless its entry in the
- * history is written anew. With `location.replace()`, a fragment would keep the page from loading, and the
- * HTTP cache could have the page from before a log-in.
+ * Replaces the history entry first, because reloading a page that is the response to a form would send the form again.
+ * `location.replace()` would not load a page with a fragment, and could return a page from the HTTP cache from before a
+ * log-in.
  */
 function reload(): void {
   try {

@@ -1,7 +1,7 @@
 /**
- * Makes the browser show a confirmation dialog before the page is left, until the returned function is
- * called. The dialog's text is the browser's own. The listener exists only as long as needed, because it can
- * keep a page out of the back/forward cache.
+ * Makes the browser show a confirmation dialog before the page is left, until the returned function is called. The
+ * dialog's text is the browser's own. The listener is removed as soon as possible, because it can keep a page out of
+ * the back/forward cache.
  */
 export function guardUnsavedChanges(): () => void {
   const confirmLeaving = (event: BeforeUnloadEvent) => {

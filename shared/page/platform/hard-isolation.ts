@@ -1,6 +1,6 @@
 import { readDocument } from "./read-document.ts";
 
-/** Whether the page asks for the hard style sheets, by an attribute of the loader's script tag. */
+/** Whether an attribute of the loader's script tag requests the style sheets for hard isolation. */
 export function asksForHardIsolation(): boolean {
   return !!readDocument("querySelector")("script[data-isolation=hard]");
 }
@@ -15,8 +15,8 @@ let isHard: boolean | undefined;
 let observer: MutationObserver | undefined;
 
 /**
- * With hard isolation, makes the inline styles in an element important, now and whenever they change. There,
- * every rule is important and would override inline styles: our own, and what tippy and nprogress write.
+ * With hard isolation, makes the inline styles in an element important, now and whenever they change. Otherwise the
+ * important rules of hard isolation would override the inline styles of the widgets, tippy.js and nprogress.
  */
 export function keepInlineStyles(element: Element): void {
   isHard ??= SETTINGS.isolation === "hard" || asksForHardIsolation();

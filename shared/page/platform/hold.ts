@@ -1,12 +1,12 @@
 const held = new Map<string, { count: number; giveBack: () => void }>();
 
 /**
- * Changes something of the page that several widgets may want at once, such as its scrolling: the first one
- * changes it, and the last one gives it back.
+ * Changes something in the page that several widgets may need at once, such as its scrolling. The first hold makes the
+ * change, and the end of the last hold undoes it.
  *
- * @param name what is held
- * @param take changes the page, and returns what takes that back
- * @returns ends this hold; may be called more than once
+ * @param name the name of the change
+ * @param take changes the page, and returns a function that undoes the change
+ * @returns a function that ends this hold; it may be called more than once
  */
 export function hold(name: string, take: () => () => void): () => void {
   const entry = held.get(name) ?? { count: 0, giveBack: take() };
@@ -23,7 +23,7 @@ export function hold(name: string, take: () => () => void): () => void {
   };
 }
 
-/** @returns restores these properties, and leaves what has been changed besides */
+/** @returns a function that restores these properties, and keeps other changes */
 export function setStyle(element: HTMLElement, properties: Record<string, string>): () => void {
   const { style } = element;
   const hadStyle = element.hasAttribute("style");

@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to a composition, such as the Enter that accepts a word. Safari fires `keydown` after
- * `compositionend`, so there keyCode 229 is the only sign.
+ * Whether a key event belongs to an IME composition, such as the Enter that accepts a word. Safari fires `keydown`
+ * after `compositionend`, so there keyCode 229 is the only sign.
  */
 export function isComposing(event: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean {
   return event.isComposing || event.keyCode === 229;

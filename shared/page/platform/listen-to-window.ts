@@ -1,9 +1,9 @@
-/** What listens for as long as the page lives: arguments of `addEventListener`. */
+/** The listeners that outlive the page's elements, as arguments of `addEventListener`. */
 const listeners = new Set<[type: string, listener: EventListener]>();
 
 /**
- * Listens at the window for what outlives the elements of the page, until the returned function is called.
- * `document.open()` removes all listeners of a page, so these are added again then.
+ * Adds a listener to the window until the returned function is called. `document.open()` removes all listeners of a
+ * page; `listenAgain` adds these again.
  */
 export function listenToWindow<Type extends Event>(
   type: string,
@@ -18,7 +18,10 @@ export function listenToWindow<Type extends Event>(
   };
 }
 
-/** Adds those that `document.open()` has removed, and changes nothing about the others. */
+/**
+ * Adds the listeners again that `document.open()` has removed. Listeners that are still there stay
+ * as they are.
+ */
 export function listenAgain(): void {
   for (const added of listeners) window.addEventListener(...added);
 }

@@ -1,9 +1,9 @@
 /**
- * Keeps the wheel, and a finger that moves, from the host's scripts while they are over an element that scrolls:
- * Lenis and the like would scroll the page behind it. They listen to the document, also in the capture phase,
- * so this does at the window.
+ * Hides wheel and touch-move events over a scrolling element from the host's scripts, because Lenis and similar scripts
+ * would scroll the page behind it. They listen at the document, even in the capture phase, so this listens at the
+ * window.
  *
- * @returns stops
+ * @returns a function that removes the listeners
  */
 export function ownWheel(element: Element): () => void {
   const handleWheel = (event: Event) => {

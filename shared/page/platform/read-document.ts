@@ -1,8 +1,8 @@
 /**
- * A member of `document`; a method is bound to it. An `<img name="body">` or a `<form name="querySelector">`
- * of the page hides the document's own member, so it is read from the document's interface, which is that
- * of the object, because MooTools replaces the global `Document`. Methods that the page has replaced, as
- * consent tools replace `createElement`, are used as they are.
+ * A member of `document`; a method is bound to it. An `<img name="body">` or a `<form name="querySelector">` of the
+ * page hides the document's own member, so the member is read from the document's prototype. The global `Document` is
+ * not used, because MooTools replaces it. Methods that the page has replaced, such as a consent tool's `createElement`,
+ * are used as they are.
  */
 export function readDocument<Name extends keyof Document>(name: Name): Document[Name] {
   const isMethod = (value: unknown) => typeof value === "function";

@@ -2,10 +2,10 @@ import { hold, setStyle } from "./hold.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
- * Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it, until the
- * returned function is called. Locks may overlap. Where a script has scrolled the page meanwhile, the last one
- * restores the position, unless the page is another one by then or has been laid out anew. Safari before 16 on
- * iOS ignores `overflow: hidden` of the page.
+ * Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it, until the returned
+ * function is called. Locks may overlap. If a script has scrolled the page meanwhile, the end of the last lock restores
+ * the position, unless the page was replaced or its layout has changed. Safari before 16 on iOS ignores `overflow:
+ * hidden` of the page.
  */
 export const lockScroll = () => hold("scrolling", lockPage);
 
@@ -24,15 +24,15 @@ function lockPage(): () => void {
 
 function hideOverflow(root: HTMLElement): () => void {
   const body = readDocument("body");
-  // Where the root has no overflow, the browser uses the overflow of the body for the page.
+  // If the root's overflow is `visible`, the browser applies the body's overflow to the page.
   const isVisible = (element: Element) => getComputedStyle(element).overflowY === "visible";
   const scroller = isVisible(root) && !isVisible(body) ? body : root;
   return setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
 }
 
 /**
- * A page with a scroll bar would be laid out anew without it. There, the dialog's `overscroll-behavior` keeps wheel
- * and keys from the page, and this undoes what its scroll bar does.
+ * Without its scroll bar, a page would be laid out anew, so the scroll bar stays. The dialog's `overscroll-behavior`
+ * keeps wheel and keys from the page, and this undoes scrolling by the scroll bar.
  */
 function holdPosition(restore: () => void): () => void {
   window.addEventListener("scroll", restore);

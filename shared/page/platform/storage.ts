@@ -1,8 +1,8 @@
 import { listenToWindow } from "./listen-to-window.ts";
 
 /**
- * The keys in the browser's storage. Scripts of the host page write those marked as the host's; the
- * widgets use these names for nothing else.
+ * The keys in the browser's storage. Scripts of the host page write the keys that are marked as the host's; the widgets
+ * use these names for nothing else.
  *
  * Local storage, until the user clears it:
  * - `cartId`: a copy of the cookie; written with the first item.
@@ -39,7 +39,10 @@ export type SessionKey =
   | "paymentProcessor"
   | "purchased"
   | HostTabKey;
-/** Incremented with the stored format: a build leaves the entries of other formats alone. */
+/**
+ * The number is incremented when the stored format changes: a build ignores entries of other
+ * formats.
+ */
 const OUTBOX_PREFIX = "cartOutbox.1.";
 type OutboxKey = `${typeof OUTBOX_PREFIX}${string}`;
 type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
@@ -58,7 +61,7 @@ export const {
   remove: removeSession,
 } = createAccess<SessionKey>(() => sessionStorage);
 
-/** The unsaved edits of the cart, of all pages. */
+/** The unsaved cart edits of all open pages. */
 export const outboxStorage = {
   /** The ids of the entries. */
   listIds(): string[] {
@@ -75,10 +78,9 @@ export const outboxStorage = {
   readReceipts: () => readLocal("cartReceipts"),
   writeReceipts: (value: string) => writeLocal("cartReceipts", value),
   /**
-   * Calls `onChange` when another page has changed the outbox or found another cart, or when a script there
-   * has cleared the storage.
+   * Calls `onChange` when another page has changed the outbox or the cart's id, or has cleared the storage.
    *
-   * @param onChange gets the entry or the receipts that were written, which may be gone already
+   * @param onChange gets the written entry or receipts, which may have been removed since
    */
   listen(onChange: (id: string, written: string | null) => void): void {
     listenToWindow("storage", ({ key, newValue }: StorageEvent) => {
@@ -89,7 +91,7 @@ export const outboxStorage = {
 };
 
 function createAccess<Key extends string>(find: () => Storage) {
-  /** Replaces the storage until the page is left if it is blocked or full. */
+  /** Stands in for the storage, until the page is left, if the storage is blocked or full. */
   const memory = new Map<Key, string>();
   return {
     read(key: Key): string | null {

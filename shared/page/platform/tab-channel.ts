@@ -10,7 +10,10 @@ export type TabMessage = { about: "user" } | { about: "cart"; count: number };
 const listeners = new Set<(message: TabMessage) => void>();
 let channel: BroadcastChannel | undefined;
 
-/** Sends a message to the other tabs. Without a channel, their next request gets the new state. */
+/**
+ * Sends a message to the other tabs. Without a channel, the other tabs get the new state with their
+ * next request.
+ */
 export function broadcast(message: TabMessage): void {
   channel?.postMessage(message);
 }
@@ -19,7 +22,7 @@ export function broadcast(message: TabMessage): void {
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   if (!channel) {
     openChannel();
-    // A message would evict a page from the back/forward cache.
+    // The channel is closed, because a message would evict a page from the back/forward cache.
     listenToWindow("pagehide", closeChannel);
     onPageRestore(openChannel);
   }

@@ -1,12 +1,12 @@
 import { onPageRestore } from "./back-forward.ts";
 
-/** How often a tab that waits for a lock looks who holds it. */
+/** The interval at which a waiting tab checks who holds the lock. */
 const LOOK_MS = 1_000;
 
 /**
- * How often a tab sees the same holder before it takes the lock: 20 seconds, in which a page that works has the
- * responses to two requests, or has given them up. Chromium loses the locks of pages in its back/forward
- * cache: then no tab holds the lock, and none gets it.
+ * After how many checks with the same holder a tab takes the lock: 20 seconds, in which two requests of a working page
+ * have succeeded or timed out. Chromium loses the locks of pages in its back/forward cache: then no tab holds the lock,
+ * and none gets it.
  */
 const LOOKS_MAX = { held: 20, lost: 2 };
 
@@ -14,12 +14,12 @@ const LOOKS_MAX = { held: 20, lost: 2 };
  * Runs `work` while this tab holds the lock `name`. Where tabs can't lock (http, sandboxed frames, old
  * browsers) it runs without the lock.
  *
- * A page that is left gives up the lock and its request for it, because the back/forward cache freezes the
- * page with both. No wait is without a limit: a lock whose holder stays the same is taken from it.
+ * When the page is left, it releases the lock, or cancels its request for it, because the back/forward cache would
+ * freeze the page with both. Every wait has a limit: if the holder stays the same, the lock is taken from it.
  *
  * @param work gets a signal that is aborted when the tab loses the lock, because the page is left or another
  *   tab takes it. Nothing waits for the work from then on.
- * @returns fulfilled when the work has ended, or when the lock was lost and the page is not left any more
+ * @returns fulfilled when the work has ended; after a lost lock, once the page is in use again
  * @throws what `work` throws
  */
 export async function withTabLock(

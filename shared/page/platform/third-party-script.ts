@@ -4,7 +4,7 @@ import { waitOrReject } from "./wait-at-most.ts";
 /** How long a third-party script may take to load before it counts as failed. */
 export const THIRD_PARTY_SCRIPT_TIMEOUT_MS = 30_000;
 
-/** By address. A script that failed is removed, so that the next call tries again. */
+/** The scripts by address. A script that failed is removed, so that the next call tries again. */
 const scripts = new Map<string, Promise<void>>();
 
 /**
@@ -33,7 +33,7 @@ async function attach(address: string, vendors: readonly string[]): Promise<void
   const name = origin + pathname;
   const script = readDocument("createElement")("script");
   script.async = true;
-  // A content security policy with a nonce allows scripts that have it.
+  // A content security policy with a nonce may allow only scripts that have this nonce.
   const trusted = readDocument("querySelector")("script[nonce]");
   if (trusted instanceof HTMLScriptElement && trusted.nonce) script.nonce = trusted.nonce;
   try {
@@ -76,7 +76,10 @@ interface WithTrustedTypes {
   trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
 }
 
-/** Created for the first script, because a host that uses none need not allow the policy. */
+/**
+ * Created with the first script, because a host without third-party scripts need not allow the
+ * policy.
+ */
 let policy: ScriptPolicy | null | undefined;
 
 /**

@@ -3,19 +3,19 @@ import { isComposing } from "./is-composing.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
- * Light dismissal, for everything that opens over the page: menus, results, popovers and dialogs.
+ * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.
  *
- * - `press`: a press that began outside. What it ends on does not count, because a selection of text that
- *   begins inside may end outside. A touch that scrolls is no press, so what is open closes when the press
- *   ends, as `popover="auto"` does. A click is not waited for, because iOS fires none on plain elements. A
- *   press in a frame is seen only because the window loses the focus to the frame.
+ * - `press`: a press that began outside. Where it ends does not matter, because a text selection that begins inside may
+ *   end outside. A touch that scrolls is not a press, so the layer closes only when the press ends, like
+ *   `popover="auto"`. It doesn't wait for a click, because iOS fires no click on plain elements. A press in a frame is
+ *   detected by the window's loss of focus to the frame.
  * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
- * - `escape`: the Escape key, wherever the focus is. What was opened last gets it first, and the host's
- *   scripts don't get it, because they would close the modal around or below as well.
+ * - `escape`: the Escape key, wherever the focus is. The layer that was opened last gets the key first. The host's
+ *   scripts don't get it, because they would also close a modal around or below the layer.
  */
 export type DismissalReason = "press" | "focus" | "escape";
 
-/** Closes what is open. Returns `false` if it stays open: Escape then goes to what was opened before. */
+/** Closes the layer. Returns `false` if it stays open; Escape then goes to the layer that was opened before. */
 export type Dismiss = (reason: DismissalReason, event: Event) => unknown;
 
 interface Layer {
@@ -24,7 +24,7 @@ interface Layer {
   isOutside: (event: PointerEvent) => boolean;
 }
 
-/** What is open; what was opened last is the last one. */
+/** The open layers, in the order in which they were opened. */
 const layers: Layer[] = [];
 /** The layers that the current press began outside of. */
 let pressed: Layer[] = [];
@@ -105,7 +105,7 @@ function dismissByFrame(event: Event): void {
 
 function handleFocusOut(event: FocusEvent): void {
   const next = event.relatedTarget as Node | null;
-  // A press on text takes the focus away, too.
+  // A press on text also takes the focus away.
   if (!next && !isTabbing) return;
   const path = event.composedPath();
   dismissAll(({ element }) => path.includes(element) && !element.contains(next), "focus", event);
@@ -128,7 +128,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   if (!isTaken) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // Some scripts listen to `keyup`, when the element that had the focus may be gone.
+  // Some host scripts listen to `keyup`, and by then the element that had the focus may be removed.
   window.addEventListener("keyup", consumeEscape, { capture: true, once: true });
 }
 

@@ -1,6 +1,6 @@
 import { readDocument } from "./read-document.ts";
 
-/** The part of the page's view in which the shopper sees, in CSS pixels from the top of the view. */
+/** The part of the page's view that the shopper sees, in CSS pixels from the top of the view. */
 export interface VisibleView {
   top: number;
   bottom: number;
@@ -8,10 +8,10 @@ export interface VisibleView {
 
 /**
  * Sets for the styles of `element`, which floats over the page, how far the visible part is from the edges of the
- * page's view, and calls `place`: now and whenever the view changes. The visible part is smaller than the page's
- * view while a virtual keyboard is open. A page that is zoomed in keeps its places.
+ * page's view, and calls `place`: now and whenever the view changes. The visible part is smaller than the page's view
+ * while a virtual keyboard is open. On a page that is zoomed in, nothing moves.
  *
- * @returns stops
+ * @returns a function that stops following the view
  */
 export function followView(
   element: HTMLElement | null,
@@ -26,7 +26,8 @@ export function followView(
     element?.style.setProperty("--_fw-view-bottom", `${height - bottom}px`);
     place({ top, bottom });
   };
-  // In the frame of the event, after everything that moves in response to it, such as the header.
+  // In the same frame as the event, but after everything else that the event moves, such as the
+  // header.
   const follow = () => void requestAnimationFrame(placeNow);
   placeNow();
   window.addEventListener("resize", follow);

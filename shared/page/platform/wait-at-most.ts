@@ -3,7 +3,7 @@ export function waitAtMost<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return waitOrReject(work, limitMs, () => new Error(`It took longer than ${limitMs} ms.`));
 }
 
-/** The same with an error of one's own. Apart, because the loader needs no other. */
+/** The same with a custom error. A separate function, because the loader needs only this one. */
 export function waitOrReject<T>(
   work: Promise<T>,
   limitMs: number,

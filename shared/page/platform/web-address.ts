@@ -1,9 +1,9 @@
 import { readDocument } from "./read-document.ts";
 
-/** The absolute form of an `http:` or `https:` address; empty for any other, which could run code. */
+/** The absolute form of an `http:` or `https:` address; empty for any other address, because it could run code. */
 export function toWebAddress(written: string | null | undefined): string {
   if (!written) return "";
-  // Unlike `new URL()`, an element takes any address.
+  // Unlike `new URL()`, an `<a>` accepts any address without an error.
   const link = readDocument("createElement")("a");
   link.href = written;
   return /^https?:/.test(link.href) ? link.href : "";
@@ -23,7 +23,7 @@ export function withParameter(address: string, name: string, value?: number): st
   return page + (parts.length > 0 ? `?${parts.join("&")}` : "") + fragment;
 }
 
-/** Where a link of the page leads, also one in an SVG; empty for any other element. */
+/** The address of a link, including a link in an SVG; empty for any other element. */
 export function readHref(element: Element): string {
   return toWebAddress(element.getAttribute("href") ?? element.getAttribute("xlink:href"));
 }

@@ -1,8 +1,8 @@
 import { readDocument } from "./read-document.ts";
 
 /**
- * Fulfilled when the page is shown. Browsers prerender pages that the user may open next (speculation rules,
- * Chrome's address bar), and drop those that the user does not open.
+ * Fulfilled when the page is shown. Browsers prerender pages that the user may open next (speculation rules, Chrome's
+ * address bar), and discard a prerendered page that the user does not open.
  */
 export async function whenActivated(): Promise<void> {
   // Missing in older browsers, and in TypeScript's DOM types.

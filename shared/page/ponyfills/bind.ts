@@ -3,8 +3,8 @@ const isBindHealthy =
   Reflect.apply(nativeBind, (...args: unknown[]) => args.length, [null, 1])(2) === 2;
 
 /**
- * Ponyfill of `Function.prototype.bind`: MooTools has its own, which drops arguments. Where the page's works, it
- * is used, because React binds 140 listeners for each root, and closures take twice the memory.
+ * Ponyfill of `Function.prototype.bind`: MooTools replaces it by a function that drops arguments. If the page's own
+ * `bind` works, it is used, because React binds 140 listeners for each root, and closures take twice the memory.
  *
  * The result may have no `length`, and `new` can't call it.
  */

@@ -1,6 +1,6 @@
 /**
- * Ponyfill of `Array.prototype.reduce`: Prototype 1.6.0 has its own, which
- * returns the first item or the array.
+ * Ponyfill of `Array.prototype.reduce`: Prototype 1.6.0 replaces it by a function that returns the
+ * first item or the array.
  *
  * @throws {TypeError} for an empty array without an initial value
  */

@@ -1,6 +1,6 @@
 /**
- * Ponyfill of `removeEventListener` in tippy.js: an element of the page with this name hides the method of
- * `document`, and without it an open popover throws and never closes.
+ * Ponyfill of `removeEventListener` in tippy.js: an element of the page with this name hides the method of `document`.
+ * An open popover would then throw and never close.
  */
 export function removeEventListener(
   target: EventTarget,

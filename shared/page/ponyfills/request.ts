@@ -1,6 +1,6 @@
 /**
- * Ponyfill of `Request` in ky: an address and options. Pages wrap `fetch` for addresses only, and MooTools has
- * a class of its own in place of the browser's.
+ * Ponyfill of `Request` in ky: an address and options. Pages that wrap `fetch` expect an address, and MooTools replaces
+ * the browser's class by its own.
  */
 export class PlainRequest {
   readonly url: string;

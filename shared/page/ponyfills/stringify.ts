@@ -3,8 +3,8 @@ const native = JSON.stringify;
 type Replacer = (this: Record<string, unknown>, key: string, value: unknown) => unknown;
 
 /**
- * Ponyfill of `JSON.stringify`, which calls a `toJSON` of arrays, strings, numbers and booleans if a library
- * has added one. Those of Prototype 1.6 return JSON, which would be serialized again as a string.
+ * Ponyfill of `JSON.stringify`, which calls a `toJSON` of arrays, strings, numbers and booleans if a library has added
+ * one. The `toJSON` methods of Prototype 1.6 return JSON, which would be serialized again as a string.
  *
  * @throws {TypeError} for circular references and BigInts
  */
