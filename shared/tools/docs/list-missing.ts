@@ -26,7 +26,9 @@ export async function listMissing(
       missing.push(`${page}: copy the page of a similar widget, and write what is different.`);
     else if (!text.includes(`(../${picture})`)) missing.push(`${page}: show the ../${picture}.`);
     if (!existsSync(`docs/${picture}`))
-      missing.push(`docs/${picture}: add it to open-studio.ts, and run npm run pictures.`);
+      missing.push(
+        `docs/${picture}: add it to shared/tools/pictures/open-studio.ts, and run npm run pictures -- widgets/${name}.`,
+      );
     if (!table.includes(`(widgets/${name}.md)`))
       missing.push(`docs/markup.md: add ${name} to the table of mount points.`);
     if (!gallery.includes(`data-widget="${name}"`))

@@ -66,7 +66,7 @@ describe("the page of a widget", () => {
     const texts = { en: { "thanks.text": "Thank you!" }, es: {} };
     expect(await listMissing([{ name: "thanks", chunk: "thanks" }], texts)).toEqual([
       "docs/widgets/thanks.md: copy the page of a similar widget, and write what is different.",
-      "docs/pictures/widgets/thanks.webp: add it to open-studio.ts, and run npm run pictures.",
+      "docs/pictures/widgets/thanks.webp: add it to shared/tools/pictures/open-studio.ts, and run npm run pictures -- widgets/thanks.",
       "docs/markup.md: add thanks to the table of mount points.",
       "demo-pages/gallery/states.ts: add states that show thanks.",
       "test/widgets/thanks/: add tests.",
