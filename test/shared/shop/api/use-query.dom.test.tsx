@@ -62,12 +62,17 @@ async function respond(index: number, answer: Answer): Promise<void> {
   answer(requests[index] as FakeRequest);
 }
 
+/** Responds with a product of this name, and waits until it is shown. */
+async function succeed(index: number, name: string): Promise<void> {
+  await respond(index, products(name));
+  await screen.findByText(`success ${name}`);
+}
+
 /** A component whose first request has the response "first". */
 async function renderFirst(gcTime?: number) {
   const sample = <Sample id={1} gcTime={gcTime} />;
   const rendered = render(sample);
-  await respond(0, products("first"));
-  await screen.findByText("success first");
+  await succeed(0, "first");
   return { ...rendered, renderAgain: () => render(sample) };
 }
 
@@ -87,8 +92,7 @@ describe("useQuery", () => {
     render(<Sample id={1} />);
     expect(texts()).toEqual(["pending"]);
     expect(isBusy()).toBe(true);
-    await respond(0, products("Totes"));
-    await screen.findByText("success Totes");
+    await succeed(0, "Totes");
     expect(isBusy()).toBe(false);
     expect(requests.map(({ url }) => url)).toEqual(["/rest/campaign/1/product/?checkout=false"]);
   });
@@ -158,13 +162,11 @@ describe("useQuery with renders that React repeats or discards", () => {
 it("useQuery that keeps the previous data shows it until the response for the next key, and none after an error or without a key", async () => {
   const show = (id: number | null) => <Sample id={id} keepPreviousData />;
   const { rerender } = render(show(1));
-  await respond(0, products("first"));
-  await screen.findByText("success first");
+  await succeed(0, "first");
   rerender(show(2));
   expect(texts()).toEqual(["success first"]);
   expect(isBusy()).toBe(true);
-  await respond(1, products("second"));
-  await screen.findByText("success second");
+  await succeed(1, "second");
   expect(isBusy()).toBe(false);
   rerender(show(3));
   await respond(2, serverError);
@@ -211,8 +213,7 @@ describe("the latest request of useQuery", () => {
     click();
     expect(texts()).toEqual(["success first"]);
     expect(isBusy()).toBe(true);
-    await respond(1, products("second"));
-    await screen.findByText("success second");
+    await succeed(1, "second");
   });
 });
 
@@ -227,8 +228,7 @@ describe("useQuery after its component is unmounted", () => {
     expect(errors).toEqual([]);
     // The next component sends it again.
     render(<Sample id={1} />);
-    await respond(1, products("Totes"));
-    await screen.findByText("success Totes");
+    await succeed(1, "Totes");
   });
 
   it("keeps the request if other components use it", async () => {
@@ -236,8 +236,7 @@ describe("useQuery after its component is unmounted", () => {
     await waitFor(() => expect(requests).toHaveLength(1));
     rerender([<Sample key="b" id={1} />]);
     expect(requests[0]?.signal.aborted).toBe(false);
-    await respond(0, products("Totes"));
-    await screen.findByText("success Totes");
+    await succeed(0, "Totes");
   });
 
   it.each([
@@ -292,8 +291,7 @@ describe("useQuery after an error", () => {
     click();
     expect(texts()).toEqual(["error"]);
     expect(isBusy()).toBe(true);
-    await respond(1, products("Totes"));
-    await screen.findByText("success Totes");
+    await succeed(1, "Totes");
   });
 
   it("retries once for all components when the browser is online again", async () => {
@@ -317,7 +315,6 @@ describe("useQuery after an error", () => {
     unmount();
     render(<Sample id={1} />);
     expect(texts()).toEqual(["pending"]);
-    await respond(1, products("Totes"));
-    await screen.findByText("success Totes");
+    await succeed(1, "Totes");
   });
 });
