@@ -73,6 +73,7 @@ describe("a removal", () => {
     const edited = applyEdit(cart, removal(cart));
     expect(linesOf(edited)).toEqual([["line-2 × 1"], ["line-3 × 3"]]);
     expect(donationsOf(edited)).toEqual([31.5, 0]);
+    expect(locateLine(cart, 1001, "line-1")?.campaign.donation.amount).toBe(0);
   });
 
   it("of the last line removes the donation with it, and is undone with it", () => {
@@ -145,6 +146,8 @@ describe("an edit of a line", () => {
     expect(linesOf(applyEdit(cart, quantity("101/12#0")))[0]).toEqual(["line-1 × 2", "line-2 × 9"]);
     expect(applyEdit(cart, quantity("101/13#0"))).toEqual(cart);
     expect(applyEdit(cart, quantity("101/12#1"))).toEqual(cart);
+    const second = { ...quantity(), lineId: "line-2" } as CartEdit;
+    expect(linesOf(applyEdit(cart, second))[0]).toEqual(["line-1 × 2", "line-2 × 9"]);
   });
 
   it("is unmatched where its campaign has no such line", () => {

@@ -3,6 +3,7 @@ import {
   countDaysLeft,
   formatDay,
   formatEnd,
+  hasEnded,
   readDate,
   readEnd,
 } from "../../../../shared/shop/domain/end-of-campaign.ts";
@@ -48,6 +49,12 @@ describe.each([
     expect(formatDay(readDate("2026-11-30T00:00"), "en-US")).toBe("November 30");
     expect(readEnd("2026-11-30T18:00:00Z")).toBe(Date.parse("2026-11-30T18:00:00Z"));
   });
+});
+
+it("a campaign has ended from its end on, and never without one", () => {
+  expect([7, 8, 9, 0, -1, Number.NaN].map((end) => hasEnded(end, 8))).toEqual([
+    ...[true, true, false, false, false, false],
+  ]);
 });
 
 it("a day on which the clocks change is one day", () => {

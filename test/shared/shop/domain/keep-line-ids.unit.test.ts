@@ -40,6 +40,10 @@ describe("a line of a response has the id", () => {
       ...["big: 2XL", "tee: S"],
     ]);
     expect(idsOf(keepLineIds(cartOf({ ...moved, id: "1" }), cartOf(tee)))).toEqual(["tee: S"]);
+    const huge = { ...big, size: { id: 14, size: "5XL", upcharge: 0 } };
+    expect(idsOf(keepLineIds(cartOf(huge, moved), cartOf(tee, big)))).toEqual([
+      ...["big: 5XL", "tee: S"],
+    ]);
     const elsewhere = cartOf({ ...big, id: "1" }, { ...moved, id: "2" });
     expect(idsOf(keepLineIds(elsewhere, cartOf(tee, big)))).toEqual(["big: 2XL", "2: S"]);
   });
