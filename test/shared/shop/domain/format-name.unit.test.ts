@@ -15,7 +15,7 @@ describe("a person's name", () => {
     ["ก็ Chai", "ก็. Chai"],
     ["𐐀 Pratt", "𐐀. Pratt"],
     ["王 小 明", "王 小 明"],
-    ["か J ス ー 김", "か J. ス ー 김"],
+    ["か J ス ー 김 ㄅ", "か J. ス ー 김 ㄅ"],
     ["א כהן", "א. כהן"],
     ["Al-B J-P O'C", "Al-B J-P O'C"],
     ["Louis 4 & Co", "Louis 4 & Co"],
