@@ -107,7 +107,7 @@ describe("an open dialog", () => {
   async function openSlots(options: PageOptions = {}) {
     const { page } = await shop.openReady({
       body: `<template data-widget-slot="alternatives" data-for="login">
-          <a href="#returns">Returns</a>${"<p>Text</p>".repeat(60)}</template>
+          <a href="#">A script's</a> <a href="#returns">Returns</a>${"<p>Text</p>".repeat(60)}</template>
         <p style="height: 2000px">Text</p><h2 id="returns">Returns of the page</h2>
         <p><a href="/how-it-works/">After it</a></p><p style="height: 2000px">Text</p>`,
       ...options,
@@ -122,6 +122,7 @@ describe("an open dialog", () => {
 
   it("closes for a link to a fragment of the page, which leads there with the focus", async () => {
     const page = await openSlots();
+    await loginOf(page).getByRole("link", { name: "A script's" }).click();
     await loginOf(page).getByRole("link", { name: "Returns" }).click();
     await loginOf(page).waitFor({ state: "detached" });
     expect(new URL(page.url()).hash).toBe("#returns");
@@ -137,7 +138,7 @@ describe("an open dialog", () => {
     const page = await openSlots({
       head: `<script>
         const heard = [];
-        for (const type of ["wheel", "keydown"])
+        for (const type of ["wheel", "touchmove", "keydown"])
           document.addEventListener(type, (event) => {
             heard.push(event.key ?? type);
             event.preventDefault();
@@ -149,6 +150,7 @@ describe("an open dialog", () => {
     const hovered = await readScroll(page);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => readScroll(page)).toBe(hovered + 100);
+    await loginOf(page).getByRole("heading").dispatchEvent("touchmove");
     await loginOf(page).getByRole("heading").focus();
     await page.keyboard.press("End");
     await expect.poll(() => readScroll(page)).toBeGreaterThan(500);

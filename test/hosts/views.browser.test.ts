@@ -1,15 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { lineOf, openCart } from "../helpers/open-cart.ts";
+import { openCart } from "../helpers/open-cart.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
-import {
-  accountOf,
-  cartOf,
-  headerButton,
-  loginOf,
-  quantityOf,
-  tryAgainOf,
-} from "../helpers/page-parts.ts";
+import { accountOf, cartOf, headerButton, loginOf, tryAgainOf } from "../helpers/page-parts.ts";
 
 /** What floats over the page keeps clear of a virtual keyboard, of notches, and of the screen's corners. */
 const shop = await openFileShop();
@@ -31,17 +24,19 @@ const setVisibleHeight = (page: Page, height: number) =>
   }, height);
 
 describe("above a virtual keyboard", () => {
-  it("the cart ends, with the quantity in view, and has its height again afterwards", async () => {
+  it("the cart ends, with the field in view, and has its height again afterwards", async () => {
     const { page } = await openCart(shop, "/how-it-works/");
     await page.setViewportSize(PHONE);
     await openArea(page, "openCart");
-    const quantity = quantityOf(lineOf(page, 1));
-    await quantity.focus();
+    const donation = cartOf(page)
+      .getByRole("textbox", { name: /Donation/ })
+      .last();
+    await donation.focus();
     const readEnd = () =>
       cartOf(page).evaluate((dialog) => Math.round(dialog.getBoundingClientRect().bottom));
     await setVisibleHeight(page, KEYBOARD_TOP);
     await expect.poll(readEnd).toBe(KEYBOARD_TOP);
-    const { y = 0, height = 0 } = (await quantity.boundingBox()) ?? {};
+    const { y = 0, height = 0 } = (await donation.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(KEYBOARD_TOP);
     await page.getByRole("button", { name: "Check out" }).scrollIntoViewIfNeeded();

@@ -82,8 +82,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   }
 
   /** Hides the popover unless the pointer moves into it. */
-  function handlePointerLeave({ pointerType, nativeEvent }: PointerEvent): void {
-    if (pointerType === "touch") return;
+  function handlePointerLeave({ nativeEvent }: PointerEvent): void {
     clearTimeout(openTimer.current);
     shouldShow.current = false;
     popover.current?.hideWithInteractivity(nativeEvent);

@@ -96,7 +96,8 @@ export function prerenderWidget(
   const text = markup
     .replace(/<[^>]*>/g, "")
     .replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity);
-  const digest = digestMarkup(markup.match(/<[a-z]/g)?.length ?? 0, text);
+  const names = [...markup.matchAll(/<([a-z][\w-]*)/g)].map(([, name = ""]) => name);
+  const digest = digestMarkup(names, text);
   attributes.push(`${ATTRIBUTES.fragmentDigest}="${digest}"`);
   return `<${tag} class="${className}" ${attributes.join(" ")}>${markup}</${tag}>\n`;
 }

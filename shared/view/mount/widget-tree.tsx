@@ -67,19 +67,21 @@ export function findPrerendered(
   // The page is searched only if there is one here, because it may have a thousand mount points.
   const first =
     mountPoint.querySelector(selector) && readDocument("querySelector")<HTMLElement>(selector);
+  if (first?.parentNode !== mountPoint) return null;
+  // Extensions that mark words leave texts in several nodes.
+  first.normalize();
+  const names = [...first.querySelectorAll("*")].map(({ localName }) => localName);
   const isSame =
-    first?.parentNode === mountPoint &&
     first.getAttribute(ATTRIBUTES.fragmentBuild) === BUILD_ID &&
     first.getAttribute(ATTRIBUTES.fragment) === JSON.stringify(options) &&
-    first.getAttribute(ATTRIBUTES.fragmentDigest) ===
-      digestMarkup(first.querySelectorAll("*").length, first.textContent);
+    first.getAttribute(ATTRIBUTES.fragmentDigest) === digestMarkup(names, first.textContent);
   return isSame ? first : null;
 }
 
-/** A digest of markup: how many elements it has, and their text. Fields may hold anything. */
-export function digestMarkup(elementCount: number, text: string): string {
-  let digest = elementCount;
-  for (const letter of text) digest = (digest * 31 + Number(letter.codePointAt(0))) % 2 ** 32;
+/** A digest of markup: the names of its elements, and their text. Fields may hold anything. */
+export function digestMarkup(names: readonly string[], text: string): string {
+  let digest = 0;
+  for (const letter of names.join() + text) digest = (digest * 31 + Number(letter.codePointAt(0))) % 2 ** 32;
   return digest.toString(36);
 }
 

@@ -254,9 +254,11 @@ describe("the menu on a phone", () => {
       "hidden",
     );
     expect((await measure(page)).headerTop).toBe(0);
+    await page.evaluate("document.onwheel = () => { document.title = 'It scrolls the page'; }");
     await link.hover();
     await page.mouse.wheel(0, 400);
     await menuOf(page).hover();
+    expect(await page.title()).not.toBe("It scrolls the page");
     expect(await page.evaluate("scrollY")).toBe(437);
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
     expect(await page.evaluate("scrollY")).toBe(900);

@@ -28,6 +28,8 @@ function press(from: Element, to = from) {
   fireEvent.pointerUp(to);
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 function showPanel() {
   const dismiss = vi.fn();
   const view = render(<Panel name="Inside" dismiss={dismiss} />);
@@ -64,6 +66,23 @@ describe("what is open is dismissed", () => {
     unmount();
     press(document.body);
     expect(reasons()).toEqual([]);
+  });
+
+  it("by the focus that moves to another element, or by Tab out of the page, but not by a press on text", async () => {
+    const { getByText, reasons } = showPanel();
+    const inside = getByText("Inside");
+    fireEvent.focusOut(inside);
+    fireEvent.focusOut(inside, { relatedTarget: inside.parentElement });
+    fireEvent.focusOut(document.body, { relatedTarget: inside });
+    expect(reasons()).toEqual([]);
+    fireEvent.focusOut(inside, { relatedTarget: document.body });
+    expect(reasons()).toEqual(["focus"]);
+    fireEvent.keyDown(inside, { key: "Tab" });
+    fireEvent.focusOut(inside);
+    expect(reasons()).toEqual(["focus", "focus"]);
+    await nextTask();
+    fireEvent.focusOut(inside);
+    expect(reasons()).toEqual(["focus", "focus"]);
   });
 });
 

@@ -55,4 +55,11 @@ describe("closing a dialog", () => {
     expect(listener).toHaveBeenCalledTimes(2);
     for (const type of ["keydown", "keyup"]) document.removeEventListener(type, listener);
   });
+
+  it("is not requested by Escape in a modal that the host has opened above it", () => {
+    const { close } = showDialog();
+    const other = document.body.appendChild(document.createElement("input"));
+    expect(fireEvent.keyDown(other, { key: "Escape" })).toBe(true);
+    expect(close).not.toHaveBeenCalled();
+  });
 });

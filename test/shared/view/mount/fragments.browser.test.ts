@@ -170,6 +170,19 @@ describe("a fragment that the browser's extensions have changed before the hydra
     ["with a node at its end", "root.append(node)"],
     ["with another text", "root.querySelector('nav a').firstChild.data = 'Wie es geht'"],
     ["with text in another element", "root.querySelector('nav a').firstChild.replaceWith(node)"],
+    ["with an element in place of another", "root.querySelector('nav a').replaceWith(node)"],
+    [
+      "with a text in two nodes, and an empty one",
+      "root.querySelector('nav a').firstChild.splitText(2); field.before('')",
+    ],
+    [
+      "with comments, attributes and styles",
+      `for (const element of root.querySelectorAll("*")) {
+        element.style.setProperty("--darkreader-inline-color", "#fff");
+        element.setAttribute("data-gramm", "false");
+        element.before(document.createComment("an extension"));
+      }`,
+    ],
   ])("%s keeps text, selection and focus", async (_, change) => {
     const chunks = createGate();
     const { page, messages } = await shop.openPage({
@@ -184,7 +197,7 @@ describe("a fragment that the browser's extensions have changed before the hydra
       const root = document.querySelector(".fw-root-header");
       const field = root.querySelector("input");
       const node = document.createElement("font");
-      node.textContent = "an extension";
+      node.textContent = root.querySelector("nav a").textContent;
       ${change};
     }`);
     chunks.open();
