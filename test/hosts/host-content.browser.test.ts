@@ -225,6 +225,10 @@ describe("a page that a script makes equal to the server's markup again", () => 
     await page.evaluate(() => {
       const server = document.querySelector("#server");
       if (server) server.textContent = "Changed";
+      new MutationObserver((records) => {
+        if (records.some(({ removedNodes }) => removedNodes.length > 0))
+          document.title = "A widget was taken out";
+      }).observe(document.querySelector("[data-widget=header]") as Node, { childList: true });
       return new Promise((resolve) => {
         document.addEventListener("turbo:render", resolve, { once: true });
         (
@@ -233,6 +237,7 @@ describe("a page that a script makes equal to the server's markup again", () => 
       });
     });
     await page.getByText("Server", { exact: true }).waitFor();
+    expect(await page.title()).not.toBe("A widget was taken out");
     await expectSame();
   });
 
