@@ -81,7 +81,8 @@ export function findPrerendered(
 /** A digest of markup: the names of its elements, and their text. Fields may hold anything. */
 export function digestMarkup(names: readonly string[], text: string): string {
   let digest = 0;
-  for (const letter of names.join() + text) digest = (digest * 31 + Number(letter.codePointAt(0))) % 2 ** 32;
+  for (const letter of names.join() + text)
+    digest = (digest * 31 + Number(letter.codePointAt(0))) % 2 ** 32;
   return digest.toString(36);
 }
 
