@@ -17,7 +17,7 @@ import { Icon, SHAPES } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
-import { ownEvents } from "./own-events.ts";
+import { isInside, ownEvents } from "./own-events.ts";
 
 export interface AreaDialogProps {
   /** Its heading and its name. */
@@ -123,11 +123,6 @@ function createFit(dialog: HTMLElement): (view: VisibleView) => void {
     const focused = isSmaller && readDocument("activeElement");
     if (focused && dialog.contains(focused)) focused.scrollIntoView({ block: "nearest" });
   };
-}
-
-/** Whether an event is in the dialog, or in nothing, as after a click on what can't have the focus. */
-function isInside(event: Event, dialog: Element): boolean {
-  return event.composedPath().includes(dialog) || event.target === readDocument("body");
 }
 
 /** Whether closing would lose what was typed into a form, such as the log-in. */

@@ -23,11 +23,9 @@ const LINE_PX = 40;
  * @param close called before the browser follows a link to a fragment of the page
  */
 export function ownEvents(dialog: Element, content: Element, close: () => void): () => void {
-  const isInside = (event: Event) => event.composedPath().includes(dialog);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, target } = event;
-    // After a click on what can't have the focus, the body has it.
-    const isOwn = isInside(event) || target === readDocument("body");
+    const { key } = event;
+    const isOwn = isInside(event, dialog);
     // With the Escape that ends a composition, the browser would close the dialog as well.
     if (isOwn && key === "Escape" && isComposing(event)) event.preventDefault();
     if (!isOwn || isComposing(event) || !OWN_KEYS.test(key)) return;
@@ -42,9 +40,10 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     content.scrollBy({ top });
   };
   const handleClick = (event: MouseEvent) => {
-    const link = isInside(event) && (findTarget(event, "a[href]") as HTMLAnchorElement | undefined);
+    const link = findTarget(event, "a[href]") as HTMLAnchorElement | undefined;
     // `#` alone is a button of a script's.
-    if (!link || link.target || isModifiedClick(event) || !link.hash) return;
+    if (!link || !isInside(event, dialog) || link.target || isModifiedClick(event) || !link.hash)
+      return;
     if (isFragment(link.href)) close();
   };
   const disownWheel = ownWheel(dialog);
@@ -55,6 +54,11 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     window.removeEventListener("keydown", handleKeyDown, true);
     window.removeEventListener("click", handleClick, true);
   };
+}
+
+/** Whether an event is in the dialog, or in nothing, as after a click on what can't have the focus. */
+export function isInside(event: Event, dialog: Element): boolean {
+  return event.composedPath().includes(dialog) || event.target === readDocument("body");
 }
 
 /** How far a key scrolls down, as in browsers. */
