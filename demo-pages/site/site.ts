@@ -65,6 +65,8 @@ function startSearch(search: HTMLElement): void {
 
   input.addEventListener("input", showResults);
   search.addEventListener("keydown", (event) => {
+    // Safari ends a composition before its last key, which then has this code.
+    if (event.isComposing || event.keyCode === 229) return;
     const links = [...list.querySelectorAll("a")];
     const index = links.indexOf(document.activeElement as HTMLAnchorElement);
     if (event.key === "Escape") {

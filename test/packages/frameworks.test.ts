@@ -53,6 +53,7 @@ function App() {
     <WidgetConfig pageId={"campaign." + id} />
     <h1>{id}</h1>
     {id !== "none" && <Mount key={id} widget="campaign" data-campaign-id={id} html="<a href='/explore/'>All</a>" />}
+    <div data-widget="search"><p key={id}>{id} of the host</p></div>
   </>;
 }
 createRoot(document.getElementById("app")).render(<App />);`;
@@ -74,7 +75,8 @@ const Page = {
   template: \`<button id="next" @click="$router.push('?id=1002')">Next campaign</button>
     <button id="none" @click="$router.push('?id=none')">No campaign</button>
     ${configuration}<h1>{{ id }}</h1>
-    <template v-if="id !== 'none'">${mountPoint}</template>\`,
+    <template v-if="id !== 'none'">${mountPoint}</template>
+    <div data-widget="search"><p :key="id">{{ id }} of the host</p></div>\`,
 };
 const router = createRouter({ history: createWebHistory(), routes: [{ path: "/:page*", component: Page }] });
 createApp({ template: '<div data-widget="header" v-html="\\'\\'"></div><router-view />' }).use(router).mount("#app");`;
@@ -119,6 +121,12 @@ describe.each([
     await campaign.getByRole("spinbutton").waitFor();
     expect(await campaign.getAttribute("data-campaign-id")).toBe("1001");
     await cart.waitFor();
+
+    // What the host has rendered in a mount point, and renders anew for each route.
+    const content = page.locator("[data-widget=search] > p");
+    expect(await content.textContent()).toBe("1001 of the host");
+    expect(await content.isVisible()).toBe(false);
+    expect(await page.locator("[data-widget=search]").getByRole("combobox").count()).toBe(1);
 
     await page.locator("#none").click();
     await campaign.waitFor({ state: "detached" });

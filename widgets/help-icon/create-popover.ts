@@ -1,9 +1,4 @@
-import tippy, {
-  type Instance,
-  type Placement,
-  type Props,
-  type ReferenceElement,
-} from "tippy.js/headless";
+import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
 import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
@@ -73,7 +68,9 @@ export function createPopover(
 
   const padding = readPadding(button);
 
-  const instance = tippy(button, {
+  // Not for the button: tippy.js takes the focus away from its elements when the window is left.
+  const instance = tippy(widget, {
+    getReferenceClientRect: () => button.getBoundingClientRect(),
     // The types of tippy.js expect a `div`.
     render: () => ({ popper: popover as HTMLDivElement }),
     placement,
@@ -81,7 +78,7 @@ export function createPopover(
     delay: TOOLTIP_DELAY_MS,
     interactive: true,
     // Placed after the button, so that the popover's links are next in the tab order.
-    appendTo: "parent",
+    appendTo: widget,
     // The button has its own `aria-describedby`, and a click on it must not close the popover.
     aria: { content: null, expanded: false },
     hideOnClick: false,
@@ -127,9 +124,6 @@ export function createPopover(
       for (const stop of stops) stop();
     },
   });
-  // When the window is left, tippy.js finds the button by this property, closes the popover and
-  // blurs the button.
-  delete (button as ReferenceElement)._tippy;
 
   function close(): void {
     isDismissed = true;
