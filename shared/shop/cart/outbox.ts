@@ -97,9 +97,10 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
 
   function readReceipts(written = storage.readReceipts()): Receipt[] {
     try {
-      const receipts: unknown = JSON.parse(written ?? "");
-      return Array.isArray(receipts) ? receipts.filter((receipt) => Object(receipt).id) : [];
+      const receipts: Receipt[] = JSON.parse(written ?? "");
+      return receipts.filter((receipt) => Object(receipt).id);
     } catch {
+      // There is none, or a script of the site has written something else.
       return [];
     }
   }
@@ -116,7 +117,6 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
 
   /** Keeps what other pages have done with this page's entries, and stores what is missing. */
   function keepOwn(): void {
-    if (own.size === 0) return;
     takeReceipts();
     for (const entry of own.values()) {
       const stored = readEntry(entry.id);
