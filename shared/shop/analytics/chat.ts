@@ -22,8 +22,8 @@ export function shutDownChat(): void {
 }
 
 /**
- * Shows or hides the chat's button, or sets how the chat starts if it is not booted yet. Warns if there
- * is no chat that could be shown.
+ * Shows or hides the chat's button, or sets how the chat starts if it is not booted yet. Warns if the chat can't be
+ * shown.
  */
 export function changeChatVisibility(isVisible: boolean): void {
   chat.isHidden = !isVisible;

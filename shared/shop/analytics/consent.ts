@@ -1,13 +1,12 @@
 import { readLocal, writeLocal } from "../../page/platform/storage.ts";
 import { store } from "../store/store.ts";
 
-/** What a third-party script is for: measuring the shop, or advertising. */
+/** The purpose of a third-party script: measuring the shop, or advertising. */
 export type ConsentCategory = "analytics" | "marketing";
 
 /**
- * Whether third-party scripts of a category may be loaded and called: if consent is required, once the
- * user has granted it; else as long as the user has not withdrawn it. The browser's Global Privacy
- * Control rules marketing out.
+ * Whether third-party scripts of a category may be loaded and called. If consent is required, the user must have
+ * granted it; otherwise the user must not have withdrawn it. The browser's Global Privacy Control rules marketing out.
  */
 export function hasConsent(category: ConsentCategory): boolean {
   if (category === "marketing" && (navigator as PrivacyNavigator).globalPrivacyControl)

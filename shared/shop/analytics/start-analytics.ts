@@ -18,8 +18,8 @@ export function startAnalytics(): void {
 }
 
 /**
- * Called for each page: also for one that was swapped in, or restored from the back/forward cache. A page that
- * is swapped in before the first one is ready takes its place.
+ * Called for each page, including a page that the host swapped in or that was restored from the back/forward cache. If
+ * a page is swapped in before the first page is ready, only the new page is logged.
  */
 export function trackPageView(): void {
   if (!isStarted) return;
@@ -27,15 +27,15 @@ export function trackPageView(): void {
   track("page_view", { pageId: store.getState().page.pageId });
 }
 
-/** Applies what the user has decided, here and in the other tabs. Events that wait are sent or dropped. */
+/** Applies the user's decision in this tab and the others. Waiting events are sent or dropped. */
 export function changeConsent(analytics: boolean, marketing = analytics): void {
   storeConsent(analytics, marketing);
   updateChannels();
 }
 
 /**
- * Applies what a consent tool reports. Some report that nothing is granted before the user has decided; as
- * long as nothing was granted before, that is no decision, and the events go on waiting.
+ * Applies the report of a consent tool. Some tools report that nothing is granted before the user has decided. If
+ * nothing was granted before, such a report is ignored, and events keep waiting.
  */
 export function reportConsent(analytics: boolean, marketing: boolean): void {
   if (analytics || marketing || hasAnyConsent()) changeConsent(analytics, marketing);

@@ -13,14 +13,14 @@ const loadChannels = loadOnce("open-channels", () => import("./channels/open-cha
 
 let channels: Awaited<ReturnType<typeof loadChannels>> | undefined;
 /**
- * What happens to an event for the page's channels, which are the third-party services that receive events:
+ * What happens to an event for the page's channels (third-party services that receive events):
  *
  * - `off`: it is dropped. The page has no channels, or events from before the consent are not to be sent.
  * - `waiting`: it waits for the page's configuration, for consent, or for the code of the channels.
  * - `open`: it is sent.
  */
 let phase: "off" | "waiting" | "open" = "waiting";
-/** The events that wait, the newest if they are too many. */
+/** The waiting events; only the newest `CHANNEL_QUEUE_MAX` are kept. */
 let waiting: readonly TrackedEvent[] = [];
 
 /** For the debug panel. */
@@ -107,7 +107,8 @@ function readMetadata(eventName: string, metadata: unknown): Metadata {
     const copy: unknown = JSON.parse(JSON.stringify(metadata));
     if (isRecord(copy)) return copy;
   } catch {
-    // It has a circular reference or a BigInt, or JSON has no such type, as with a function.
+    // The value can't be serialized: a circular reference, a BigInt, or a type without JSON, such
+    // as a function.
   }
   warnHost(
     `logEvent: the metadata of "${eventName}" is not an object that can be serialized as JSON. ` +

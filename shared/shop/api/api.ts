@@ -12,7 +12,7 @@ import {
   userResponseReader,
 } from "./response-readers.ts";
 
-/** The calls to the back end that only a use of the page makes. Each may throw what `callApi` throws. */
+/** The calls to the back end that are made only when the user does something. Each may throw what `callApi` throws. */
 
 export interface Credentials {
   email: string;
@@ -95,7 +95,8 @@ export const readCart = (cartId: string) =>
 /**
  * Replaces the whole cart and returns the server's new one.
  *
- * @param etag of the cart that was read; with another one the server answers 412
+ * @param etag the version of the cart that was read; if the server's cart has another version, it
+ *   responds with 412
  */
 export const writeCart = (
   cartId: string,

@@ -8,10 +8,13 @@ import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 import { notifyUnauthorized } from "./unauthorized-listener.ts";
 
-/** How long an error of a request waits for the page to be left, once a navigation has begun. */
+/** Once a navigation has begun: how long a request's error waits for the page to be left. */
 export const LEAVE_WAIT_MS = 10_000;
 
-/** Characters of a response that an old phone needs more than one frame to parse and validate. */
+/**
+ * A response with more characters than this takes an old phone more than one frame to parse and
+ * validate.
+ */
 const LARGE_RESPONSE_LENGTH = 100_000;
 
 /** Method and path; a placeholder like `{cartId}` is for an id or a term, which errors don't contain. */
@@ -46,10 +49,10 @@ export interface ApiResponse<T> {
 }
 
 /**
- * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry
- * button. Its timeout is off as well, because it doesn't include reading the body of the response. HTTP
- * errors are `ApiError`s, which hold nothing of the request. No response may come from the browser's cache: a
- * cart that is written as an edit of an old one loses what was added since.
+ * ky's retries are off: a write request must not be sent twice on its own, and the areas have a retry button. Its
+ * timeout is off as well, because it doesn't include reading the body of the response. HTTP errors are `ApiError`s,
+ * which hold nothing of the request. No response may come from the browser's cache, because an edit of an old cart
+ * would overwrite what was added since.
  */
 const client = ky.create({
   retry: 0,
@@ -65,9 +68,9 @@ const client = ky.create({
 });
 
 /**
- * Set when the page is being left. Firefox rejects the requests of a page as soon as a navigation begins,
- * which may be seconds before `pagehide`, and the user would see an error message meanwhile. Such errors wait
- * for the return to the page, or until the page has probably not been left, as after a download.
+ * Set when the page is being left. Firefox rejects a page's requests as soon as a navigation begins, which may be
+ * seconds before `pagehide`, and the user would see an error message meanwhile. So errors wait until the user returns
+ * to the page, or for `LEAVE_WAIT_MS`, because a download does not leave the page.
  */
 let stays: Promise<unknown> | undefined;
 
@@ -78,7 +81,7 @@ function delayErrors(): void {
   });
 }
 
-/** Makes a call as `requestApi`, and returns only the data. */
+/** Like `requestApi`, but returns only the data. */
 export async function callApi<T = void>(call: Call, options?: CallOptions<T>): Promise<T> {
   return (await requestApi(call, options)).data;
 }
@@ -86,7 +89,8 @@ export async function callApi<T = void>(call: Call, options?: CallOptions<T>): P
 /**
  * Makes a call and validates its response.
  *
- * @throws {ApiError} for every kind of error; later if the page is being left, except
+ * @throws {ApiError} for every kind of error except an abort; if the page is being left, the error
+ *   is delayed
  * @throws {DOMException} named AbortError when `signal` aborted the call
  */
 export async function requestApi<T>(
@@ -102,7 +106,7 @@ export async function requestApi<T>(
   const timer = setTimeout(stop, API_TIMEOUT_MS);
   signal?.addEventListener("abort", stop);
   if (signal?.aborted) stop();
-  // Its own listener for each call, so that no call removes another's.
+  // Each call has its own listener, so that no call removes another's.
   const handleLeave = () => delayErrors();
   addEventListener("beforeunload", handleLeave);
   addEventListener("pagehide", handleLeave);
@@ -164,7 +168,7 @@ export async function requestApi<T>(
   }
 }
 
-/** The page's own origin; that of the page around it for a page in `srcdoc`, whose address has none. */
+/** The page's own origin. A page in `srcdoc` has none in its address, so it is the origin of the page around it. */
 function readOrigin(): string {
   const { origin } = location;
   return origin === "null" ? new URL(readDocument("baseURI")).origin : origin;

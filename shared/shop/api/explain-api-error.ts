@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from "../errors/api-error.ts";
 
-/** What a widget says to the shopper about an error that is not about what the shopper has entered. */
+/** A widget's messages for errors that the shopper's input has not caused. */
 type ApiErrorTexts<Widget extends string> = Readonly<
   Record<`${Widget}.${"unreachable" | "timedOut" | "serverFailed"}`, string>
 >;
@@ -22,7 +22,7 @@ export function explainApiError<Widget extends string>(
   return texts[`${widget}.${error.failure === "timeout" ? "timedOut" : "serverFailed"}`];
 }
 
-/** Whether the server has rejected a call (4xx), which the shopper can do something about. */
+/** Whether the server has rejected a call (4xx), so that the shopper can correct the input. */
 export function isRejection(error: unknown): error is ApiError {
   return isApiError(error) && error.failure === "http" && (error.status ?? 0) < 500;
 }

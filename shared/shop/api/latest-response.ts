@@ -15,7 +15,7 @@ export function createLatestRequest<T>(
   /** Aborts the request under way; neither callback is called for it. */
   const abort = () => controller?.abort();
 
-  /** Aborts the request before and makes the next one. */
+  /** Aborts the previous request and makes the next one. */
   async function run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void> {
     abort();
     controller = new AbortController();

@@ -10,7 +10,7 @@ import type { FundraisingUser } from "../config/public-api.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { callApi } from "./call-api.ts";
 
-/** The calls to the back end that a page makes without being used. Each may throw what `callApi` throws. */
+/** The calls to the back end that a page makes even if the user does nothing. Each may throw what `callApi` throws. */
 
 /** Adds an event to the server's log. */
 export const logEvent = (body: { eventName: string; metadata: object }) =>

@@ -7,7 +7,10 @@ type Respond = (request: Request) => Promise<Response>;
 
 let hasWarned = false;
 
-/** The response of the demo data to a call, if the script tag has `data-demo` and the build has the data. */
+/**
+ * Responds to a call with the build's demo data; `undefined` without such data, or without `data-demo` in the script
+ * tag.
+ */
 export function respondWithDemo(url: string, options: RequestInit): Promise<Response> | undefined {
   if (!isDemo()) return undefined;
   if (SETTINGS.demo) {

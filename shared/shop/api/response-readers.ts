@@ -134,7 +134,7 @@ const linesReader: Reader<LineItem[]> = {
     allLinesReader.read(Array.isArray(value) ? value.filter(hasProduct) : value, ...rest),
 };
 
-/** `true` for a value that is not an object too, so that the line is invalid. */
+/** Also `true` for a value that is not an object, so that the line is kept and found invalid. */
 function hasProduct(line: unknown): boolean {
   const { product } = Object(line);
   return Object(line) !== line || product?.id != null;
@@ -193,7 +193,7 @@ const editReader: Reader<CartEdit> = {
 
 const piecesReader = object({ campaignId: count, productId: count, sizeId: count, by: number });
 
-/** An edit of the cart that a page has stored. */
+/** A cart edit that a page has stored in the outbox. */
 export const outboxEntryReader = object({
   at: count,
   cartId: optionalString,

@@ -14,12 +14,15 @@ export const SECURITY_TOKEN_HEADER = "X-Security-Token";
 /** Characters that cookies and headers both allow without encoding. */
 const SENDABLE = /^[\w.+/=-]+$/;
 
-/** Writing a cookie costs 4 ms on a slow phone, before each request. */
+/**
+ * The cookie is written at most this often, because a write takes 4 ms on a slow phone and delays
+ * the request.
+ */
 const RENEWAL_INTERVAL_MS = 60_000;
 let renewedAt = 0;
 
 /**
- * Whether the browser keeps no cookie, so that a back end that checks the token rejects every call. Chromium's
+ * Whether the browser blocks cookies. A back end that checks the token then rejects every call. Chromium's
  * `navigator.cookieEnabled` is true where the user blocks the cookies of a site.
  */
 export function areCookiesBlocked(): boolean {

@@ -1,6 +1,6 @@
 /**
- * The server has responded with 401, so the user is signed out there. The user's store, which imports
- * this layer, checks that.
+ * Called when the server responds with 401, because the user may be signed out there. A listener, because the module
+ * that checks this imports this layer.
  */
 let onResponse: (() => void) | undefined;
 

@@ -5,8 +5,8 @@ import { useQuery } from "./use-query.ts";
 /**
  * The products of a campaign. Components that show the same campaign share one request.
  *
- * @param isCheckout whether they are for lines in the cart; the server may list others than on the
- *   campaign's page
+ * @param isCheckout whether the products are for lines in the cart; the server may list other
+ *   products than for the campaign's page
  */
 export function useProducts(campaignId: number, { isCheckout }: { isCheckout: boolean }) {
   return useQuery<readonly ProductType[]>(

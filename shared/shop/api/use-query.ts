@@ -30,11 +30,10 @@ const DISABLED: QueryState<never> = { status: "pending", isFetching: false };
 const queries = new Map<string, ReturnType<typeof createQuery>>();
 
 /**
- * What a `GET` request returns. Components that use the same key share one request and its response; it
- * is aborted when the last of them is gone. After an error it is made again by `refetch`, and when the
- * browser is online again.
+ * The response to a `GET` request. Components with the same key share one request, which is aborted when the last of
+ * them is unmounted. After an error, `refetch` repeats it, and so does the browser's return online.
  *
- * @param key names all that the request depends on; `null`: there is nothing to request
+ * @param key contains everything that the request depends on; `null`: nothing is requested
  */
 export function useQuery<T>(
   key: string | null,

@@ -1,6 +1,6 @@
 import { parsed } from "../../page/host/value-reader.ts";
 
-/** What a link with `data-widget-add` adds to the cart. */
+/** The item that an element with `data-widget-add` adds to the cart. */
 export interface AddAttribute {
   campaignId: number;
   productId: number;

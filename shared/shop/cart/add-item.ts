@@ -5,7 +5,7 @@ import type { CartAddition } from "../domain/checkout-payload.ts";
 import { addAttribute } from "./add-attribute.ts";
 import { openCartSession } from "./cart-session.ts";
 
-/** This chunk is loaded by what does not show the cart. */
+/** Code that does not show the cart loads this chunk on demand. */
 export { openCartSession };
 
 const additionReader: Reader<CartAddition> = object({
@@ -19,7 +19,7 @@ const additionReader: Reader<CartAddition> = object({
 /**
  * Adds an item to the cart; fulfilled once the server has saved it.
  *
- * @param donationCents added to the donation to its campaign
+ * @param donationCents added to the donation to the item's campaign
  * @throws {ApiError} the item was not added
  * @throws {UnconfirmedError} it may have been added; the cart shows it as unsaved
  */
@@ -40,7 +40,7 @@ export async function addHostItem(addition: unknown): Promise<void> {
 }
 
 /**
- * Adds the item of a `data-widget-add`.
+ * Adds the item that the value of a `data-widget-add` names.
  *
  * @throws {RangeError} there is no such item on sale; and what `addItem` throws
  */

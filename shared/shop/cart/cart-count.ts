@@ -7,14 +7,17 @@ import { type CartSlice, store } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";
 
 /**
- * How long after a failed request for the cart's count it is made once more: a network that failed for a
- * moment, or a server that was restarted, is back then.
+ * How long after an error the cart's count is requested once more: by then, a short network failure or a restart of the
+ * server is over.
  */
 export const CART_COUNT_RETRY_MS = 5_000;
 
 const order = createResponseOrder();
 
-/** Shows the changes on the page. A count is newer than those that were requested before. */
+/**
+ * Shows the changes on the page. A new count makes the responses to earlier count requests
+ * obsolete.
+ */
 export function showCart(changes: Partial<CartSlice>): void {
   if (changes.count !== undefined) order.apply();
   updateCart(changes);

@@ -6,9 +6,9 @@ import { readLocal, writeLocal } from "../../page/platform/storage.ts";
 const CART_ID_LIFETIME = "1y";
 
 /**
- * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores
- * a cookie that was deleted or has expired, and tells which of several cookies is the cart's: another path
- * of the site may have one of the same name. Nothing ever removes the id, not even an error.
+ * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores a cookie that
+ * was deleted or has expired, and tells which of several cookies is the cart's, because another path of the site may
+ * have a cookie of the same name. Nothing ever removes the id, not even an error.
  */
 export function readCartId(): string | undefined {
   const inStorage = readLocal("cartId");
@@ -16,7 +16,7 @@ export function readCartId(): string | undefined {
   const [inCookie] = inCookies;
   if (!inCookie && inStorage) writeCookie(COOKIES.cartId, inStorage, CART_ID_LIFETIME);
   if (!inCookie || (inStorage && inCookies.includes(inStorage))) return inStorage ?? undefined;
-  // The other pages get to know that the browser has another cart.
+  // Written, so that a `storage` event tells the other pages that the browser has another cart.
   writeLocal("cartId", inCookie);
   return inCookie;
 }

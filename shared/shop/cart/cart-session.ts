@@ -29,7 +29,7 @@ const cartBackend: CartBackend = {
 
 let session: CartSession | undefined;
 
-/** The page's one cart session, started by whichever widget shows or changes the cart first. */
+/** The page's one cart session. The first widget that shows or changes the cart starts it. */
 export function openCartSession(): CartSession {
   session ??= startCartSession();
   return session;
@@ -44,7 +44,7 @@ export function editCart(edit: CartEdit): void {
 /**
  * Removes a line.
  *
- * @returns what an edit of the kind `restore` puts back; `undefined` if the line does not exist any more
+ * @returns the removed line, for an edit of the kind `restore`; `undefined` if the line does not exist any more
  */
 export function removeLine(campaignId: number, lineId: string): RemovedLine | undefined {
   const { server, optimistic } = openCartSession().getState();
@@ -99,11 +99,11 @@ function startCartSession(): CartSession {
   return session;
 }
 
-/** Removes the browser's question before the page is left. */
+/** Removes the browser's confirmation dialog for leaving the page. */
 let stopGuarding: (() => void) | undefined;
 
 function show({ optimistic, count, entries, isPaused, error }: CartState): void {
-  // Otherwise another tab may have broadcast a newer count.
+  // The count is set only with a new cart, because another tab may have broadcast a newer count.
   const isChanged = optimistic && optimistic !== store.getState().cart.optimisticCart;
   showCart({
     optimisticCart: optimistic ?? null,

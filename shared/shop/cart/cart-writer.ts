@@ -15,15 +15,18 @@ import {
 } from "./outbox-entry.ts";
 
 /**
- * How old the server's cart may be when an edit is applied to it and written: a shopper who goes on
- * clicking needs one read for all of it, and what another device adds meanwhile is found soon.
+ * How old the server's cart may be when edits are applied to it: old enough for one read to serve a
+ * series of clicks, and new enough to find additions from another device soon.
  */
 export const CART_MAX_AGE_MS = 5_000;
 
-/** How often saving may fail without a rejection before the session pauses, until the shopper or the network does something. */
+/**
+ * After how many failed saves (rejections don't count) the session pauses, until the shopper or the network does
+ * something.
+ */
 const SAVE_ATTEMPTS_MAX = 2;
 
-/** How often the cart may have changed between a read and its write, until the shopper does something. */
+/** How often a write may conflict with a change since the read before the session pauses. */
 const SAVE_CONFLICTS_MAX = 3;
 
 /** The cart of a page. */
@@ -32,11 +35,11 @@ export interface CartState {
   server?: Cart;
   /** The server's cart with the edits of all entries. */
   optimistic?: Cart;
-  /** Number of items, without additions that a caller waits for, because the server may reject them. */
+  /** Number of items. Additions that a caller waits for are not counted, because the server may reject them. */
   count?: number;
-  /** What the server has not confirmed, oldest first. */
+  /** The edits that the server has not confirmed, oldest first. */
   entries: readonly OutboxEntry[];
-  /** Whether a request failed, and the next one is made when the shopper or the network does something. */
+  /** Whether requests have stopped after an error until the shopper or the network does something. */
   isPaused: boolean;
   error: CartError | null;
 }
@@ -51,7 +54,7 @@ export interface CartBackend {
   /**
    * Writes the whole cart; fulfilled with the server's cart.
    *
-   * @param etag of the cart that was read; the server rejects the write if it has another one by now
+   * @param etag the version of the cart that was read; the server rejects the write if its cart has changed since
    */
   write(
     id: string,
@@ -65,13 +68,13 @@ export interface CartBackend {
 /** The session whose entries are written. */
 export interface WriterSession {
   getState(): CartState;
-  /** Takes the changes over, and what is in the outbox now. */
+  /** Applies the changes, and reads the outbox again. */
   update(changes?: Partial<CartState>): void;
   /**
    * Called when entries are saved.
    *
-   * @param pieces what they have added to the cart and removed from it
-   * @param carts the server's cart with them, and the one before as far as it is known
+   * @param pieces the pieces that they have added to the cart or removed from it
+   * @param carts the server's cart after the write, and the cart before it if that is known
    */
   onSaved(
     entries: readonly OutboxEntry[],
@@ -93,15 +96,15 @@ const LATE = [408, 502, 504];
 const RETRYABLE = [408, 425, 429];
 
 /**
- * Reads the server's cart, applies all entries of the outbox to it, and writes the result, while the page has
- * the lock. No response is not a rejection: the cart is read again, which shows whether the entries were applied.
+ * Reads the server's cart, applies all entries of the outbox to it, and writes the result, while the page has the lock.
+ * A missing response is no rejection: the cart is read again to find out whether the entries were applied.
  */
 export function createCartWriter(backend: CartBackend, outbox: Outbox, session: WriterSession) {
   const { getState, update } = session;
   let lock = new AbortController().signal;
-  /** When the server's cart was read or written under the lock that is held; 0 if it was not. */
+  /** When the server's cart was last read or written under the current lock; 0 if it was not. */
   let readAt = 0;
-  /** Whether the server may have another cart by now, so that components that show it need another read. */
+  /** Whether the server's cart may have changed, so that components that show it need another read. */
   let isStale = true;
   /** The id of the cart that was read. */
   let cartId: string | undefined;
@@ -112,16 +115,22 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   let conflicts = 0;
   let request = new AbortController();
 
-  /** What was read as one cart is not written to another. */
+  /**
+   * Whether the browser has another cart since the read. A cart must not be written under another
+   * cart's id.
+   */
   const isMoved = () => cartId !== backend.readId();
   const isCurrent = () => !isStale && Date.now() - readAt < CART_MAX_AGE_MS && !isMoved();
 
-  /** The server's cart is read before the next write. */
+  /** Makes the next write read the server's cart first. */
   function expire(): void {
     readAt = 0;
   }
 
-  /** Settles like the promise, but never once the lock is lost: the next work with the lock does the rest. */
+  /**
+   * Settles like the promise. Once the lock is lost it never settles, because the next holder of the lock continues the
+   * work.
+   */
   function whileLocked<T>(step: Promise<T>): Promise<T> {
     const lost = lock;
     return new Promise((resolve, reject) => {
@@ -133,7 +142,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   }
 
   /**
-   * @param onRead called with the server's cart before it is searched for what was sent
+   * @param onRead called with the server's cart before the sent entries are looked up in it
    * @throws {ApiError}
    */
   async function readUnlessCurrent(onRead?: (cart: Cart) => void): Promise<Cart> {
@@ -159,10 +168,10 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   }
 
   /**
-   * The server has this cart, in which the entries `saved` are saved.
+   * Stores the server's cart, in which the entries `saved` are saved.
    *
-   * @param before carts whose ids its lines keep
-   * @param changes what the server has changed on its own
+   * @param before the carts whose line ids are kept
+   * @param changes changes that the server has made on its own
    */
   function receive(
     response: CartResponse,
@@ -188,7 +197,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     isOneByOne &&= entries.length > 1;
     const batch = isOneByOne ? entries.slice(0, 1) : entries;
     const target = applyEntries(batch, server);
-    // As after a request that was applied without a response.
+    // Nothing to write: an earlier request was applied without a response.
     if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, batch);
     const sent = mark(server, batch);
     let response: CartResponse;
@@ -210,7 +219,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
 
   /** The entries of a request, stored as sent. */
   function mark(server: Cart, batch: readonly OutboxEntry[]): OutboxEntry[] {
-    // First, because the entries are stored with it.
+    // Set first, because the entries are stored with the cart's id.
     cartId = backend.ensureId();
     const marked = markSent(batch, server);
     for (const entry of marked) outbox.replace(entry);
@@ -240,7 +249,8 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     if (isMoved()) countConflict(error);
     else if (status === 412) {
       expire();
-      // A browser repeats a request whose connection was lost, and the first one may have been applied.
+      // A browser may repeat a request after a lost connection, so the first attempt may have been
+      // applied.
       await readUnlessCurrent((cart) => isSameCart(cart, target) || unmark(batch));
       if (getState().entries.length > 0) countConflict(error);
     } else if (isRejected && batch.length > 1) {
@@ -252,13 +262,14 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
       attempts += 1;
       expire();
       await readUnlessCurrent();
-      // A proxy that gives up says nothing, and a server may have failed after it has applied it.
+      // Only after the read, because the server may have failed after it applied them. With a
+      // status of `LATE` it may still apply them.
       if (status >= 400 && !LATE.includes(status)) unmark(batch);
       if (attempts >= SAVE_ATTEMPTS_MAX && getState().entries.length > 0) throw error;
     }
   }
 
-  /** The server has not applied this request. An earlier one without a response may still arrive. */
+  /** Marks the entries as not applied by this request. An earlier request without a response may still arrive. */
   function unmark(batch: readonly OutboxEntry[]): void {
     const unsaved = new Set(getState().entries.map(({ id }) => id));
     for (const entry of batch) if (unsaved.has(entry.id)) outbox.replace(entry);

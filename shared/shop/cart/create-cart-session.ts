@@ -23,7 +23,7 @@ export interface CartSession {
   /** Shows the edit at once, and saves it. */
   edit(edit: CartEdit): void;
   /**
-   * Like `edit`, but settles when it is saved, and undoes the edit if it isn't.
+   * Like `edit`, but settles when the edit is saved, and undoes the edit if it can't be saved.
    *
    * @throws {ApiError} it was not saved
    * @throws {UnconfirmedError} it may have been saved; the edit stays unsaved
@@ -32,19 +32,19 @@ export interface CartSession {
   /** Fulfilled when everything is saved; rejected with the error otherwise. */
   flush(): Promise<void>;
   /**
-   * Like `flush`, and then the page has the server's cart of this moment.
+   * Like `flush`, and then reads the server's cart.
    *
-   * @returns whether it is the order that the page has shown; if not, `error` names what has changed
+   * @returns whether the page has already shown this order; if not, `error` tells what has changed
    */
   sync(): Promise<boolean>;
-  /** Reads and saves again, after an error or without waiting for further edits. */
+  /** Reads and saves at once: after an error, or to end the wait for further edits. */
   retry(): void;
   /**
    * Marks the cart as stale: it is read again, at once if a component shows it. The promises of
    * edits that another page has saved are fulfilled.
    */
   invalidate(): void;
-  /** Keeps the cart up to date until the function that this returns is called. */
+  /** Keeps the cart up to date until the returned function is called. */
   watch(): () => void;
   /** Sends all edits while the page is being left, if its cart is current. */
   leave(): void;
@@ -57,9 +57,9 @@ export interface CartListeners extends Pick<WriterSession, "onSaved"> {
 }
 
 /**
- * A cart that is edited on this page and saved on a server, which only ever receives whole carts. So a
- * cart is written as databases do it: edits are entries of an outbox, and under a lock that all tabs share,
- * the server's cart is read, all entries are applied to it, and the result is written.
+ * A cart that is edited on this page and saved on a server, which accepts only whole carts. So edits are entries of an
+ * outbox, and under a lock that all tabs share, the server's cart is read, all entries are applied to it, and the
+ * result is written.
  *
  *     edit ─► outbox ─► lock ─► read ─► write ─► debounce quick edits ─► unlock
  *                                ▲        │               │
@@ -80,7 +80,7 @@ export function createCartSession(
   const waiting = new Map<string, (error?: unknown) => void>();
   /** How many callers need the server's cart. */
   let readerCount = 0;
-  /** Whether the outbox may have entries; at first those of other pages. */
+  /** Whether the outbox may have entries; at the start, entries of earlier pages. */
   let isDue = true;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
@@ -94,7 +94,10 @@ export function createCartSession(
       listeners.onSaved(entries, pieces, carts);
       for (const { id } of entries) settle(id);
     },
-    /** A restored line with an unsaved edit is then restored as the server last had it. */
+    /**
+     * If a rejected `restore` contains an unsaved edit of the line, the line is restored without
+     * that edit.
+     */
     onRejected(entry, error) {
       const { id, edit } = entry;
       const { status, serverMessage: message } = isApiError(error) ? error : {};
@@ -116,7 +119,7 @@ export function createCartSession(
     const before = state;
     const next = { ...before, ...changes };
     next.entries = isSameList(entries, before.entries) ? before.entries : entries;
-    // Another page has saved them.
+    // Another page has saved these entries, so the server's cart has changed.
     if (receipts.length > 0) writer.invalidate();
     const rejected = receipts.find(({ id, error }) => error && !waiting.has(id));
     if (rejected) next.error = { kind: "rejected", message: rejected.error?.serverMessage };
@@ -139,7 +142,7 @@ export function createCartSession(
     waiting.delete(id);
   }
 
-  /** Looks what is in the outbox. */
+  /** Reads the outbox, and notes whether it has entries. */
   function refresh(): void {
     update();
     isDue ||= state.entries.length > 0;
@@ -158,7 +161,10 @@ export function createCartSession(
     running = undefined;
   }
 
-  /** With the lock. If it is lost, this waits for ever, and the next work does the rest. */
+  /**
+   * Runs while the page has the lock. If the lock is lost, this never settles, and the next run
+   * continues the work.
+   */
   async function work(lost: AbortSignal): Promise<void> {
     writer.lock(lost);
     try {
@@ -177,8 +183,8 @@ export function createCartSession(
   }
 
   /**
-   * Nothing is requested until the shopper or the network does something. Of the edits that a caller waits
-   * for, those that were sent stay, because the server may have applied them. The others are undone.
+   * Stops requests until the shopper or the network does something. If a caller waits for an edit, the edit stays if it
+   * was sent, because the server may have applied it; otherwise it is undone.
    */
   function pause(error: unknown): void {
     lastError = error;
@@ -198,7 +204,7 @@ export function createCartSession(
   /** @param wait settles the promise of a caller */
   function append(change: CartEdit, wait?: (error?: unknown) => void): void {
     const edit = identifyLine(change, state.optimistic);
-    // The caller tries again what could not be confirmed.
+    // The caller repeats an addition that could not be confirmed, so its entry is used again.
     const tried =
       wait &&
       state.entries.find(
@@ -282,7 +288,7 @@ function createSaveDebounce() {
   }
 
   return {
-    /** There was an edit: the delay begins anew. */
+    /** Starts the delay again after an edit. */
     call() {
       clearTimeout(timer);
       timer = setTimeout(flush, EDIT_DEBOUNCE_MS);

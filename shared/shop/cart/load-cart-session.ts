@@ -1,4 +1,6 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
 
-/** Loads the cart session and what adds to the cart, for what does not show the cart. */
+/**
+ * Loads the cart session and the functions that add items, for code that does not show the cart.
+ */
 export const loadCartSession = loadOnce("add-item", () => import("./add-item.ts"));

@@ -7,14 +7,14 @@ export interface OutboxEntry {
   id: string;
   /** Unix time in milliseconds, which orders the entries of all pages. */
   at: number;
-  /** The cart's id, if it had one. */
+  /** The cart's id, if the cart had one then. */
   cartId?: string;
   edit: CartEdit;
   /**
-   * Set once the edit was in a request: the server may have applied it, even without a response. Edits
-   * that were sent `at` the same time were in one request, in the order of their `place`, and each adds
-   * `pieces` to the cart. For an addition, the quantities of its product in the cart before the request,
-   * after the addition, and at the end of the request, which may also remove the line.
+   * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent
+   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. For an
+   * addition, these are the quantities of its product in the cart before the request, after the addition, and at the
+   * end of the request, because the same request may also remove the line.
    */
   sent?: {
     at: number;
@@ -40,13 +40,15 @@ export function hasUnmatched(entries: readonly Pick<OutboxEntry, "edit">[], cart
   );
 }
 
-/** Whether `edit` makes the edit before it needless: it sets the same, or undoes it. */
+/**
+ * Whether `edit` replaces the previous edit, because it sets the same value or undoes that edit.
+ */
 export function isOverridden(before: CartEdit, edit: CartEdit): boolean {
   // Neither of two additions overrides the other.
   return edit.kind !== "add" && (keyOf(before) === keyOf(edit) || isUndone(before, edit));
 }
 
-/** Whether `edit` restores the line that the edit before it removes. */
+/** Whether `edit` restores the line that the previous edit removes. */
 export function isUndone(before: CartEdit, edit: CartEdit): boolean {
   return edit.kind === "restore" && keyOf(before) === keyOf({ ...edit, kind: "remove" });
 }
@@ -68,9 +70,9 @@ export function markSent(entries: readonly OutboxEntry[], server: Cart): OutboxE
 }
 
 /**
- * The entries that the server has applied although it did not respond, by the cart that was read since.
- * What precedes an applied addition in its request was applied too. Any other edit does no harm when it is
- * applied twice: it was applied if it would change nothing any more.
+ * The entries that the server has applied without a response, found by the cart that was read since. Entries that
+ * precede an applied addition in its request were applied too. Any other sent edit can safely be applied twice, and
+ * counts as applied if it would no longer change the cart.
  */
 export function findApplied(entries: readonly OutboxEntry[], server: Cart): OutboxEntry[] {
   const isApplied = ({ edit, sent }: OutboxEntry) => {
@@ -78,7 +80,7 @@ export function findApplied(entries: readonly OutboxEntry[], server: Cart): Outb
     const { before = 0, after = 0, end = before } = sent;
     const quantity = quantityOf(server, edit);
     if (quantity === end && end !== before) return true;
-    // Another device may have added to it meanwhile.
+    // Another device may have added more of the product meanwhile.
     return after > before ? quantity >= after : quantity === after;
   };
   const applied = entries.filter(({ sent }, index) =>

@@ -4,19 +4,19 @@ import { outboxEntryReader } from "../api/response-readers.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { isOverridden, isUndone, type OutboxEntry } from "./outbox-entry.ts";
 
-/** How long an entry is kept that no page of its cart has saved. */
+/** How long an entry is kept if no page saves it. */
 export const ENTRY_MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
- * How old an entry of another page is before a page that can't lock sends it: its own page has the
- * responses to its requests by then, or has given them up.
+ * How old another page's entry must be before a page that can't lock sends it. By then, the
+ * requests of the entry's own page have ended.
  */
 export const UNLOCKED_AGE_MS = 60_000;
 
-/** How many receipts are kept for pages that have not read theirs. */
+/** How many receipts are kept until their pages read them. */
 const RECEIPTS_MAX = 100;
 
-/** How another page has ended an entry: without an error it was saved. */
+/** How another page has ended an entry: it was rejected if there is an `error`, otherwise saved. */
 export interface Receipt {
   id: string;
   error?: { status?: number; serverMessage?: string };
@@ -24,7 +24,10 @@ export interface Receipt {
 
 /** What an outbox needs of its page. */
 export interface OutboxEnvironment {
-  /** The id of the browser's cart. The entries of open pages follow the browser to another cart. */
+  /**
+   * The id of the browser's cart. If it changes, the entries of open pages are moved to the new
+   * cart.
+   */
   readCartId(): string | undefined;
   /** Whether only one page at a time sends entries. */
   canLock(): boolean;
@@ -33,25 +36,25 @@ export interface OutboxEnvironment {
 
 export interface Outbox {
   /**
-   * The entries of the browser's cart, of all pages, those that were sent first and then the oldest; and how
-   * other pages have ended entries of this page since the last call.
+   * The entries of all pages for the browser's cart, sent entries first and then by age, and the receipts that other
+   * pages have left for this page since the last call.
    */
   read(): { entries: OutboxEntry[]; receipts: Receipt[] };
   /**
-   * Adds an edit. It replaces the page's last one if that sets the same and was not sent.
+   * Adds an edit. It replaces the page's last edit if that sets the same value and was not sent.
    *
-   * @returns nothing if the edit undoes the last one, which is then removed
+   * @returns `undefined` if the edit undoes the last edit, which is then removed
    */
   append(edit: CartEdit): OutboxEntry | undefined;
   /** Replaces an entry. */
   replace(entry: OutboxEntry): void;
-  /** Removes entries that were saved, or were rejected with `error`, and leaves receipts for their pages. */
+  /** Removes entries that were saved or, with `error`, rejected, and leaves receipts for their pages. */
   end(entries: readonly OutboxEntry[], error?: Receipt["error"]): void;
 }
 
 /**
- * The edits of the cart that are not saved yet. Each is an entry in storage under a key of its own; the page
- * that has the cart's lock sends the entries of all pages, and removes those that it has sent.
+ * The edits of the cart that are not saved yet. Each is an entry in storage under a key of its own; the page that has
+ * the cart's lock sends the entries of all pages, and removes the entries that were saved or rejected.
  *
  * A page also keeps its own entries in memory, because storage can be full or blocked, and a script of
  * the site can clear it.
@@ -59,9 +62,12 @@ export interface Outbox {
 export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment): Outbox {
   const openedAt = Date.now();
   const own = new Map<string, OutboxEntry>();
-  /** The entries that were read, and what was stored then. */
+  /** The entries by id with the strings that they were parsed from. */
   const parsed = new Map<string, { written: string; entry: OutboxEntry }>();
-  /** The ids of entries that this page has ended, also if the storage can't remove them. */
+  /**
+   * The ids of entries that this page has ended, needed because the storage may fail to remove
+   * them.
+   */
   const ended = new Set<string>();
   /** The receipts for this page, until they are read. */
   let received: Receipt[] = [];
@@ -78,7 +84,7 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
       parsed.set(id, { written, entry });
       if (Math.abs(Date.now() - entry.at) < ENTRY_MAX_AGE_MS) return entry;
     } catch {
-      // No page of ours has written it.
+      // The widgets have not written this entry.
     }
     storage.remove(id);
     return undefined;
@@ -115,7 +121,10 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
     received.push(...readReceipts(written).filter(({ id }) => own.delete(id)));
   }
 
-  /** Keeps what other pages have done with this page's entries, and stores what is missing. */
+  /**
+   * Takes over what other pages have done with this page's entries, and stores missing entries
+   * again.
+   */
   function keepOwn(): void {
     takeReceipts();
     for (const entry of own.values()) {
@@ -126,7 +135,7 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
     }
   }
 
-  // A script may clear the storage before this page reads it the next time, or gets this event.
+  // The event's value is read, because a script may clear the storage before the next read.
   storage.listen((id, written) => {
     if (own.has(id)) keepSent(readEntry(id, written));
     else takeReceipts(written);
@@ -144,7 +153,7 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
         if (entry && isOurs(entry)) entries.set(id, entry);
       }
       const sorted = [...entries.values()].sort(compareEntries);
-      // The next edit comes after all of them, also if the clock has been set back.
+      // The next edit must come after all of these, even if the clock was set back.
       lastAt = Math.max(lastAt, ...sorted.map(({ at }) => at));
       return { entries: sorted, receipts };
     },
@@ -157,7 +166,7 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
         own.delete(last.id);
         storage.remove(last.id);
         if (isUndone(last.edit, edit)) return undefined;
-        // The line is still as it was before the first of the two.
+        // The server's line is still as it was before the first of the two edits.
         if ("content" in last.edit) added = { ...edit, content: last.edit.content } as CartEdit;
       }
       lastAt = Math.max(Date.now(), lastAt + 1);
@@ -171,7 +180,8 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
 
     end(entries, error) {
       const foreign = entries.filter(({ id }) => !own.delete(id));
-      // First, because its page stores an entry again that is gone without a receipt.
+      // The receipts are written first, because a page stores its entry again if it disappears
+      // without one.
       if (foreign.length > 0) {
         const receipts = [...readReceipts(), ...foreign.map(({ id }) => ({ id, error }))];
         storage.writeReceipts(JSON.stringify(receipts.slice(-RECEIPTS_MAX)));
@@ -185,8 +195,8 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
 }
 
 /**
- * The order in which entries are applied. It is the same in all pages, also for edits of the same moment, and
- * nothing comes before an entry that was sent: its request may still arrive.
+ * The order in which entries are applied. It is the same in all pages, even for edits of the same millisecond. Sent
+ * entries come first, because their requests may still arrive.
  */
 function compareEntries(one: OutboxEntry, other: OutboxEntry): number {
   if (one.sent && other.sent)

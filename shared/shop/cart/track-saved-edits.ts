@@ -5,10 +5,10 @@ import type { Pieces } from "../domain/compare-carts.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
 /**
- * Logs the pieces that were added to the cart and removed from it, once the server has saved it: their sums are
- * what the cart holds.
+ * Logs the pieces that were added to the cart or removed from it, once the server has saved it, so that the logged
+ * pieces add up to the cart.
  *
- * @param carts in which their products are looked up, for GA4
+ * @param carts the carts in which the products are looked up, for GA4
  */
 export function trackSavedEdits(
   entries: readonly OutboxEntry[],

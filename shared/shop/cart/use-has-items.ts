@@ -5,13 +5,16 @@ import { useShared } from "../store/store.ts";
 let isCountShown = false;
 let requestCount: (() => void) | undefined;
 
-/** Sets what requests the count. It is called once, as soon as a component shows the count. */
+/**
+ * Sets the function that requests the count. It is called once, as soon as a component shows the
+ * count.
+ */
 export function onCountShown(request: () => void): void {
   requestCount = request;
   if (isCountShown) request();
 }
 
-/** Whether the cart is not empty, or may be. */
+/** Whether the cart has items, or may have some. */
 export function useHasItems(): boolean {
   useEffect(() => {
     if (!isCountShown) requestCount?.();

@@ -28,7 +28,7 @@ import {
 } from "../domain/shared-limits.ts";
 import type { FundraisingUser } from "./public-api.ts";
 
-/** Donations that are offered where the page's configuration names no others, in US dollars. */
+/** The donations that are offered unless the page's configuration names others, in US dollars. */
 const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];
 
 /** Third-party services that receive events, besides the server's own log. */
@@ -79,10 +79,10 @@ export const USER = {
   country: optional(country),
 };
 
-/** Other fields of a user are ignored, because servers write all that they know of one. */
+/** Other fields of a user are ignored, because servers write all that they know about a user. */
 export const userReader: Reader<FundraisingUser> = object(USER);
 
-/** For pages that don't know their user, because they are static or come from a cache. */
+/** The value of `user` on pages that don't know their user, because they are static or cached. */
 const ASK = "ask";
 
 const user: Reader<FundraisingUser | typeof ASK> = {
@@ -119,9 +119,9 @@ const orderCampaigns = array(
         sizeId: optional(number),
         sizeName: optional(string),
         quantity: number,
-        /** Of the product. */
+        /** The name of the product. */
         name: string,
-        /** Of one piece in its size, in US dollars. */
+        /** The price of one piece in its size, in US dollars. */
         price: number,
         /** The name of the product's type. */
         type: optional(string),
@@ -130,7 +130,7 @@ const orderCampaigns = array(
   }),
 );
 
-/** What a page that confirms an order says of it. */
+/** The order that a confirmation page describes. */
 export interface Order {
   /** The order's own id, by which it is logged once. */
   id: VendorId;
@@ -154,13 +154,13 @@ const orderReader: Reader<Order> = object({
   } as typeof orderCampaigns),
 });
 
-/** A link to a page that widgets can do without. One that is left out is empty. */
+/** A link to an optional page. A missing link is empty. */
 const link = (initial: string) =>
   field({ allowed: `${safeLink.allowed}, or false`, read: readOptionalLink }, initial);
 
 const readOptionalLink = (value: unknown) => (value === false ? "" : safeLink.read(value));
 
-/** A link with the place of a value. */
+/** A link with a placeholder for a value. */
 const linkWith = (placeholder: string, initial: string) =>
   field(
     parsed(`${safeLink.allowed}, with ${placeholder}`, (written) =>
@@ -169,7 +169,10 @@ const linkWith = (placeholder: string, initial: string) =>
     initial,
   );
 
-/** URLs of the site's pages. The widgets lead to those with `safeLink` themselves. */
+/**
+ * URLs of the site's pages. A plain `safeLink` can't be empty, because the widgets navigate to it
+ * themselves.
+ */
 const LINKS = {
   home: link("/"),
   howItWorks: link("/how-it-works/"),
@@ -183,7 +186,7 @@ const LINKS = {
   account: link("/dashboard/account/profile/"),
   wizard: field(safeLink, "/start/wizard-loading/"),
   helpCenter: link("/help/"),
-  /** An empty one is left out as well, even if the build has a gift-card page. */
+  /** If it is empty, no link is shown, even if the build has a gift-card page. */
   giftCards: {
     ...link(SETTINGS.giftCardPage),
     read: (value: unknown) => (value === "" ? "" : readOptionalLink(value)),
@@ -191,7 +194,7 @@ const LINKS = {
   /** Empty: the page reloads. */
   afterLogout: link(""),
   payment: field(safeLink, "/payment/"),
-  /** Empty, like the next two: nothing links there. */
+  /** Empty: no link is shown. The same applies to the next two. */
   forgotPassword: link(""),
   terms: link(""),
   privacy: link(""),
@@ -217,9 +220,9 @@ export const FIELDS = {
   /** When the cart icons of the page are shown. */
   cartIcon: field<CartIconFlag>(oneOf(CART_ICON_FLAGS), CART_ICON_DEFAULT),
   links: withDefaults<Links>(LINKS),
-  /** The loader's folder, which the loader reads itself. Empty: the one of its script. */
+  /** The loader's folder, which the loader reads itself. Empty: the folder of its script. */
   assets: field(safeLink, ""),
-  /** Offered beside an amount of one's own, in US dollars. */
+  /** The donations that are offered beside the field for any amount, in US dollars. */
   donationAmounts: field(amounts, DONATION_AMOUNTS),
   /** Selector of the global notice bar. */
   notice: field(selector, "[data-widget-notice]"),
@@ -235,7 +238,7 @@ export const FIELDS = {
   /** On the page that confirms it: the order that was placed. */
   order: optional(orderReader),
   chat: withDefaults<{ appId?: VendorId }>({ appId: optional(id) }),
-  /** Texts by key, in place of the English ones. `from` is the address of a JSON file with others. */
+  /** Texts by key that replace the English texts. `from` is the address of a JSON file with more texts. */
   texts: field(texts, {}),
   /** BCP 47 tag. */
   locale: field(locale, "en-US"),
@@ -255,11 +258,11 @@ export const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"
 export const DEFAULT_CONFIG = validatePageConfig({}, "");
 
 /**
- * The configuration with the defaults of what is missing or invalid. It needs no browser, so that tools
- * can read a page.
+ * Validates a configuration. Defaults replace missing and invalid values. It works without a browser, so that tools can
+ * read a page.
  *
- * @param language the page's, which is the default of `locale`
- * @param fields the browser's own reader of CSS selectors needs a document
+ * @param language the page's language, which is the default of `locale`
+ * @param fields the readers of the fields; only a browser can validate CSS selectors
  */
 export function validatePageConfig(
   written: Record<string, unknown>,
@@ -284,7 +287,7 @@ export function group<Fields extends Readers>(fields: Fields): Reader<Values<Fie
   return object(fields, { allowed, read: () => undefined });
 }
 
-/** A group, and the defaults of its fields where it is missing. */
+/** A group; if it is missing, its fields have their defaults. */
 function withDefaults<T>(fields: Readers): Field<T> {
   const reader = group(fields) as Reader<T>;
   return field(reader, reader.read({}) as T);

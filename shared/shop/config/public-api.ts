@@ -70,7 +70,7 @@ export interface FundraisingApi {
     /** To all categories. */
     accept(): void;
     withdraw(): void;
-    /** To those that are `true`. */
+    /** To the categories that are `true`. */
     set(categories: { analytics?: boolean; marketing?: boolean }): void;
   };
   /** Shows the button that opens the chat. */
@@ -83,7 +83,7 @@ export interface FundraisingApi {
   debug(): void;
 }
 
-/** Details of the `fundraising:{name}` events on `document`. */
+/** The details of the `fundraising:{name}` events on `document`. */
 export interface HostEventDetails {
   /** Every mount point that the page had at its start is ready or has failed. */
   ready: {
@@ -99,8 +99,8 @@ export interface HostEventDetails {
   "cart-changed": { count: number };
   "user-changed": { user: FundraisingUser | null };
   /**
-   * Cancelable: `preventDefault()` keeps it closed, and the browser follows a link that was clicked.
-   * `mode` is set for the log-in, and `reason` for the cart that opens because something was added to it.
+   * Cancelable: `preventDefault()` keeps it closed, and the browser follows a link that was clicked. `mode` is set for
+   * the log-in, and `reason` if the cart opens because an item was added.
    */
   open: { area: FundraisingArea | "menu"; mode?: "login" | "register"; reason?: "added" };
   close: { area: FundraisingArea | "menu"; mode?: "login" | "register" };
@@ -108,8 +108,8 @@ export interface HostEventDetails {
   search: { term: string };
   event: { eventName: string; metadata: Record<string, unknown> };
   /**
-   * A `FundraisingApiError`, a `FundraisingChunkLoadError` or another `Error`; but a function of the page
-   * or a script of a third party may throw anything.
+   * A `FundraisingApiError`, a `FundraisingChunkLoadError` or another `Error`; it may be any other value if the page's
+   * own function or a third-party script threw it.
    */
   error: { error: unknown };
 }

@@ -11,19 +11,19 @@ export interface ConfigSource {
   script: Element | null;
   json: string;
   /**
-   * Compared with the source before: `none`; `values` if only values differ; `page` if the body, the script or
-   * the `pageId` is another one.
+   * The change since the previous source: `none`; `values` if only values differ; `page` if the body, the script or the
+   * `pageId` is a different one.
    */
   change: "none" | "values" | "page";
 }
 
 /**
- * Finds the configuration of the page. A script that disappears without a successor still counts: Vue 3 drops
- * the scripts of its template.
+ * Finds the configuration of the page. If the script disappears and no other replaces it, its configuration stays in
+ * force, because Vue 3 drops the scripts of its template.
  */
 export function findConfig(before?: ConfigSource): ConfigSource {
   const body = readDocument("body");
-  // The parser may not have come to the body before.
+  // The body may be missing in the previous source, because the parser had not reached it.
   const last = before && (before.body ?? body) === body ? before : undefined;
   const script =
     readDocument("querySelector")(`script[${ATTRIBUTES.config}]`) ?? last?.script ?? null;
@@ -35,8 +35,7 @@ export function findConfig(before?: ConfigSource): ConfigSource {
 }
 
 /**
- * Reads the page's configuration. Missing and invalid values have their defaults. Each invalid value
- * is one warning.
+ * Reads the page's configuration. Defaults replace missing and invalid values. Each invalid value causes one warning.
  */
 export function readPageConfig({ script, json } = findConfig()): PageConfig {
   const warn = (message: string) => warnHost(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
@@ -49,7 +48,7 @@ export function readPageConfig({ script, json } = findConfig()): PageConfig {
           `Allowed: ${allowed}. ${used ? `Used instead: ${used}` : "It is ignored"}`,
       ),
   );
-  // The demo data knows who is signed in, and the page does not.
+  // With demo data, the page can't know who is signed in, so the widgets request the user.
   return SETTINGS.demo && isDemo() ? { ...config, asksUser: true } : config;
 }
 

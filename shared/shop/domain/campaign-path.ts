@@ -1,8 +1,8 @@
 /**
- * Address of a campaign's page. Without a slug it is the home page, because `//` would start a host. Lone
- * surrogates are removed, because a URL can't contain them.
+ * Address of a campaign's page. Without a slug, it is the address of the home page, because a path with `//` would lead
+ * to another host. Lone surrogates are removed, because a URL can't contain them.
  *
- * @param links of the page; `{slug}` in the link to campaigns is replaced
+ * @param links the page's links; `{slug}` in the link to campaigns is replaced
  */
 export function campaignPath(
   slug: string,

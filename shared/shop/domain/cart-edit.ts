@@ -26,8 +26,8 @@ export interface EditedLine {
   /** The line's id in the page. */
   lineId: string;
   /**
-   * What identifies the line in any page, and for any ids of the server: product and size before the edit,
-   * and its place among lines with the same. If no line has them, the edit changes nothing.
+   * Identifies the line on every page, whatever its id: product and size before the edit, and its position among lines
+   * with the same product and size. If no line matches, the edit changes nothing.
    */
   content?: string;
 }
@@ -41,16 +41,16 @@ export interface LineChoice {
 /** A line with its position, so that it can be restored after its removal. */
 export interface RemovedLine extends EditedLine {
   /**
-   * Without its lines, because there may be hundreds, and with its donation only if the line is the last:
-   * the two are then removed and restored together.
+   * The campaign without its lines, because there may be hundreds. It has its donation only if the line is its last
+   * one, because the two are then removed and restored together.
    */
   campaign: CartCampaign;
   campaignIndex: number;
   line: LineItem;
-  /** How many lines had its product and size, itself included. */
+  /** How many lines had the same product and size, including this line. */
   sameCount: number;
   index: number;
-  /** The line as the server has it, if an edit of it was unsaved and may be rejected. */
+  /** The line as the server has it, if an unsaved edit of the line may still be rejected. */
   savedLine?: LineItem;
 }
 
@@ -89,12 +89,13 @@ function editCampaign(
     case "remove": {
       const removed = findLine(items, edit);
       const others = items.filter((line) => line !== removed);
-      // With its last line a donation is removed, too, because an empty cart doesn't show it.
+      // The last line's removal also removes the donation, because an empty cart doesn't show
+      // donations.
       const isLast = others.length === 0 && items.length > 0;
       return { items: others, donation: isLast ? NO_DONATION : donation };
     }
     case "restore":
-      // It may have been applied by a request without a response.
+      // A request without a response may already have restored the line.
       if (findSame(items, contentOf(edit.line)).length >= edit.sameCount) return { items };
       return { items: insert(items, edit.index, { ...edit.line, id: edit.lineId }) };
     case "setDonation":
@@ -112,14 +113,17 @@ function editCampaign(
   }
 }
 
-/** Whether the edit is about a line that does not exist any more. A line that is removed twice is as wanted. */
+/**
+ * Whether the edit is about a line that does not exist any more. Removing such a line doesn't count, because the result
+ * is the same.
+ */
 export function isUnmatched(edit: CartEdit, cart: Cart): boolean {
   if (edit.kind !== "setQuantity" && edit.kind !== "choose") return false;
   const campaign = cart.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
   return !campaign || !findLine(campaign.items, edit);
 }
 
-/** The edit with what identifies its line in any page. */
+/** Adds to an edit the `content` that identifies its line on every page. */
 export function identifyLine(edit: CartEdit, cart: Cart | undefined): CartEdit {
   if (!("lineId" in edit) || edit.content !== undefined) return edit;
   const campaign = cart?.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
@@ -127,7 +131,7 @@ export function identifyLine(edit: CartEdit, cart: Cart | undefined): CartEdit {
   return campaign && line ? { ...edit, content: identify(line, campaign.items) } : edit;
 }
 
-/** Product and size of a line, and its place among lines with the same. */
+/** Product and size of a line, and its position among lines with the same product and size. */
 function identify(line: LineItem, items: readonly LineItem[]): string {
   return `${contentOf(line)}#${findSame(items, contentOf(line)).indexOf(line)}`;
 }
@@ -144,7 +148,7 @@ function findLine(
 const findSame = (items: readonly LineItem[], content: string) =>
   items.filter((line) => contentOf(line) === content);
 
-/** A line of which only the server knows the details. */
+/** Creates a line whose details only the server knows. */
 function createLine({ productId, sizeId, sizeName, quantity }: CartAddition): LineItem {
   return {
     id: `new-${productId}-${sizeId}`,
@@ -155,7 +159,9 @@ function createLine({ productId, sizeId, sizeName, quantity }: CartAddition): Li
   };
 }
 
-/** Whether only the server knows the line's details: a host's script adds it by ids. */
+/**
+ * Whether only the server knows the line's details, because a host's script has added it by ids.
+ */
 export function isUnknownLine({ product }: LineItem): boolean {
   return product.name === "";
 }
@@ -163,7 +169,8 @@ export function isUnknownLine({ product }: LineItem): boolean {
 /** Identifies what an edit sets: another edit with the same key overrides it. */
 export function keyOf(edit: CartEdit): string {
   const { kind, campaignId } = edit;
-  // Neither of two additions overrides the other; the same key means another attempt at one.
+  // Additions don't override each other. Two additions with the same key are attempts at the same
+  // one.
   if (kind === "add") return JSON.stringify(edit);
   return `${kind} ${campaignId} ${"lineId" in edit ? edit.lineId : ""}`;
 }
@@ -195,7 +202,7 @@ export function locateLine(
   };
 }
 
-/** The line to which an addition adds, or has added. */
+/** The line whose quantity an addition increases or has increased. */
 export function findAddedLine(
   cart: Cart,
   addition: Pick<CartAddition, "campaignId" | "productId" | "sizeId">,

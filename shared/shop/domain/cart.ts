@@ -6,9 +6,9 @@ export interface CartCampaign {
   name: string;
   slug: string;
   items: LineItem[];
-  /** US dollars on top of the items, for the campaign's cause. */
+  /** US dollars that are added to the price of the items, for the campaign's cause. */
   donation: { amount: number };
-  /** When its orders are shipped, ISO 8601. */
+  /** When the campaign's orders are shipped, ISO 8601. */
   shipsAt?: string;
 }
 
@@ -22,7 +22,7 @@ export function countItems(cart: Cart): number {
   return sum(listLines(cart).map((line) => line.quantity));
 }
 
-/** The total of what can be bought in the cart, donations included. */
+/** The total of all lines that can be bought, and of the donations. */
 export function cartTotalCents(cart: Cart): number {
   const lines = listLines(cart).filter((line) => !findUnavailability(line));
   return sum(lines.map(lineSubtotalCents)) + cartDonationCents(cart);

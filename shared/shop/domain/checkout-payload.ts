@@ -31,8 +31,8 @@ export function toPayloadItem({ quantity, product, size }: LineItem): PayloadIte
 }
 
 /**
- * Converts `cart` to its payload. Only items without a product are left out. What is not sold any more is for
- * the server to reject: an item that is left out is removed from the cart without a message.
+ * Converts `cart` to its payload. Only items without a product are left out. Items that are no longer sold are kept, so
+ * that the server rejects them: an item that is left out would be removed from the cart without a message.
  */
 export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({

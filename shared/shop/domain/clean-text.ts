@@ -4,7 +4,10 @@
  */
 const INVISIBLE = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** A typed or pasted text as it is compared, counted and sent: `１２` is `12`. Not for passwords. */
+/**
+ * Normalizes a typed or pasted text for comparing, counting and sending: `１２` becomes `12`. Not for
+ * passwords.
+ */
 export function cleanText(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "").trim();
 }

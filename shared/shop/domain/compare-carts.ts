@@ -7,11 +7,11 @@ export interface Pieces extends Pick<CartAddition, "campaignId" | "productId" | 
   by: number;
 }
 
-/** Another quantity of a product in one size. */
+/** A changed quantity of a product in one size. */
 export interface CartChange extends Pieces {
   /** The product's name, or its size where only the server knows the name. */
   name: string;
-  /** What is in the cart now; 0 if it was removed. */
+  /** The quantity in the cart now; 0 if the product was removed. */
   quantity: number;
 }
 
@@ -24,8 +24,8 @@ const listDonations = ({ campaigns }: Cart) =>
   JSON.stringify(campaigns.map(({ campaignId, donation }) => [campaignId, donation.amount]));
 
 /**
- * The products and sizes of which the two carts have another quantity, in however many lines: a server may
- * join those with the same content, and their order is ignored.
+ * The products and sizes whose quantities differ between the two carts. The number and order of lines is ignored,
+ * because a server may join lines with the same content.
  */
 export function compareCarts(before: Cart, after: Cart): CartChange[] {
   return [...countContents(before, after).values()].filter(({ by }) => by !== 0);

@@ -5,23 +5,23 @@ const DAY_MS = 86_400_000;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d.*))?$/;
 
 /**
- * The moment of a date. A date without a time is the start of that day where the shopper is, or its end. Anything
- * but ISO 8601 is no date: browsers read "campaign 12" as December 2001, and November 31 as December 1.
+ * Parses a date. A date without a time is the start or the end of that day in the shopper's time zone. Only ISO 8601 is
+ * valid, because browsers read "campaign 12" as December 2001, and November 31 as December 1.
  *
  * @param date ISO 8601, with a space in place of the T as databases write it
  * @param end 1 for the end of the day
- * @returns milliseconds since 1970; `NaN` for what is no date
+ * @returns milliseconds since 1970; `NaN` for an invalid date
  */
 export function readDate(date: string, end: 0 | 1 = 0): number {
   const [, year, month, day, time] = DATE.exec(date.trim()) ?? [];
-  // Some days have no midnight.
+  // Some days have no midnight, because the clocks change then.
   const startOf = (days: number) => new Date(Number(year), Number(month) - 1, days);
   if (startOf(Number(day)).getMonth() !== Number(month) - 1) return Number.NaN;
   if (time) return Date.parse(`${year}-${month}-${day}T${time}`);
   return startOf(Number(day) + end).getTime();
 }
 
-/** When a campaign has ended: a date without a time includes that day. */
+/** The moment of a campaign's end; a date without a time includes that day. */
 export const readEnd = (date: string) => readDate(date, 1);
 
 /**
@@ -33,21 +33,22 @@ export const readEnd = (date: string) => readDate(date, 1);
 export const hasEnded = (end: number, now: number) => end > 0 && end <= now;
 
 /**
- * How many days are left until an end, with the one under way: 1 on the last day, 0 after it.
+ * How many days are left until an end, including today: 1 on the last day, 0 after it.
  *
- * @param date ISO 8601; `undefined` is returned for what is no date
+ * @param date ISO 8601; for an invalid date, `undefined` is returned
  * @param now milliseconds since 1970
  */
 export function countDaysLeft(date: string, now: number): number | undefined {
   const end = readEnd(date);
   if (Number.isNaN(end)) return undefined;
-  // A day that the clocks change has 23 or 25 hours.
+  // A day on which the clocks change has 23 or 25 hours.
   const offset = new Date(end).getTimezoneOffset() - new Date(now).getTimezoneOffset();
   return Math.max(0, Math.ceil((end - now - offset * 60_000) / DAY_MS));
 }
 
 /**
- * The day of an end in words, with its year. Its last moment counts, because midnight is the end of the day before.
+ * The date of an end in words, with its year. One millisecond is subtracted, because an end at midnight belongs to the
+ * previous day.
  */
 export function formatEnd(end: number, locale: string): string {
   return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
@@ -58,9 +59,9 @@ const getDayFormat = perLocale(
 );
 
 /**
- * The day of a moment in words, without its year, such as the one that orders are shipped.
+ * A date in words without its year, such as the day on which orders are shipped.
  *
- * @returns `""` for what is before 1970, and for `NaN`
+ * @returns `""` for a moment before 1970, and for `NaN`
  */
 export function formatDay(moment: number, locale: string): string {
   return moment > 0 ? getDayFormat(locale).format(moment) : "";

@@ -9,7 +9,7 @@ import { contentOf, type LineItem } from "./line-item.ts";
  *
  * Unchanged lines and campaigns stay the same objects, so that their components don't re-render.
  *
- * @param before carts in which the lines are searched for, the most likely one first
+ * @param before carts in which the lines are searched, the most likely one first
  */
 export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
   const campaigns = response.campaigns.map((campaign) => {
@@ -23,8 +23,8 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
 }
 
 /**
- * The signs of the same line, the surest first: the same product and size; for a line that another tab has
- * changed, its id or its place.
+ * How a line is recognized, the most reliable way first: by product and size; for a line that another tab has changed,
+ * by its id or its position.
  */
 const SIGNS: readonly ((line: LineItem, item: LineItem, isInPlace: boolean) => boolean)[] = [
   (line, item) => contentOf(line) === contentOf(item),
@@ -42,7 +42,8 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
         const place = lines[index];
         const isMatch = (line: LineItem) =>
           isSame(line, item, line === place) && !used.has(line.id);
-        // The one in its place first, because a server may have two lines with the same product and size.
+        // The line at the same position is tried first, because a cart may have two lines with the
+        // same product and size.
         const line = place && isMatch(place) ? place : lines.find(isMatch);
         if (!line) return;
         matches.set(item, line);

@@ -14,7 +14,7 @@ export type Dimensions = { [Pixels in (typeof IMAGE_SIZES)[number]]?: string };
 export interface Size {
   id: number;
   size: string;
-  /** US dollars on top of the product's price. */
+  /** US dollars that are added to the product's price. */
   upcharge: number;
   soldOut?: boolean;
 }
@@ -26,7 +26,7 @@ export interface Product {
   price: number;
   design: Design[];
   sizes: Size[];
-  /** Whether it is not sold any more, and still in a cart. */
+  /** Whether the product is still in a cart, but not sold any more. */
   discontinued?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface LineItem {
   size: Size;
 }
 
-/** Why a line can't be bought; `null` if it can. A line without a size was in a product that is gone. */
+/** Why a line can't be bought; `null` if it can. A line without a size has a product that no longer exists. */
 export function findUnavailability({ product, size }: LineItem): "soldOut" | "discontinued" | null {
   if (product.discontinued || size.size === "") return "discontinued";
   return size.soldOut ? "soldOut" : null;

@@ -3,7 +3,7 @@ import type { Product, ProductType, Size } from "./line-item.ts";
 
 /** A product with the size that is chosen for a line of the cart. */
 export interface ProductChoice extends Omit<LineChoice, "size"> {
-  /** `undefined` if none is chosen, or the product is sold out in every size. */
+  /** `undefined` if no size is chosen, or the product is sold out in every size. */
   size: Size | undefined;
 }
 
@@ -13,7 +13,8 @@ export function isOnSale({ sizes }: Pick<Product, "sizes">): boolean {
 }
 
 /**
- * Chooses the first product of a type that can be bought. If all are sold out, it is the first one.
+ * Chooses the first product of a type that can be bought. If all are sold out, it chooses the first
+ * one.
  *
  * @param size as for `chooseProduct`
  */
@@ -27,7 +28,8 @@ export function chooseType(
 }
 
 /**
- * Chooses a product in the size of the same name, or else in the first one that is not sold out.
+ * Chooses a product in the size with the same name as `size`, or else in the first size that is not
+ * sold out.
  *
  * @param size the size chosen so far
  */

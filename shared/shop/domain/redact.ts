@@ -1,4 +1,7 @@
-/** Fields that prove who the user is. They are for the back end and the chat, and for no log, screen or console. */
+/**
+ * Fields that prove the user's identity. Only the back end and the chat may receive them; they must not appear in logs,
+ * on screens or in the console.
+ */
 const SECRET = /(^|\.)(userHash|password)$/;
 
 /**
@@ -12,8 +15,8 @@ export function writeRedacted(value: unknown, path = ""): string | undefined {
 }
 
 /**
- * A deep copy without secrets and e-mail addresses, which shoppers type into search boxes and which URLs contain
- * in encoded form.
+ * A deep copy without secrets and e-mail addresses. Shoppers type e-mail addresses into search boxes, and URLs contain
+ * them in encoded form.
  *
  * @throws {TypeError} when it can't be serialized as JSON
  */
@@ -26,7 +29,7 @@ export function redactEvent(event: { eventName: string; metadata: object }) {
   return JSON.parse(json) as { eventName: string; metadata: Record<string, unknown> };
 }
 
-/** They escape the quotation mark after the word. */
+/** Backslashes at the end of a word escape the quotation mark that follows. */
 function trailingBackslashes(word: string): string | undefined {
   return word.split(/[^\\]/).pop();
 }

@@ -6,9 +6,8 @@ export function normalizeTerm(term: string): string {
 }
 
 /**
- * Whether a term is long enough to be searched, counted in code points: an emoji is one, not the two
- * code units that `length` counts. `.` and `..` are no terms, because browsers take them for a folder of the
- * address.
+ * Whether a term is long enough to be searched, counted in code points: an emoji is one, not the two code units that
+ * `length` counts. `.` and `..` are not searched, because browsers resolve them as folders in an address.
  */
 export function isSearchable(term: string, minLength: number): boolean {
   const normalized = normalizeTerm(term);
@@ -18,7 +17,7 @@ export function isSearchable(term: string, minLength: number): boolean {
 /**
  * Address of the results page for a term.
  *
- * @param links of the page; `{term}` in the link to results is replaced
+ * @param links the page's links; `{term}` in the link to results is replaced
  */
 export function resultsPath(term: string, links: { results: string }): string {
   return links.results.replaceAll("{term}", encodeURIComponent(normalizeTerm(term)));

@@ -1,4 +1,6 @@
-/** What the specification fixes and several modules share. Any other number is beside the code that uses it. */
+/**
+ * Values that the specification fixes and several modules share. Any other constant is beside the code that uses it.
+ */
 
 /** When the cart icon is shown: 0 never, 1 if the cart is not empty, 2 also on wider views, 3 always. */
 export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;

@@ -1,19 +1,19 @@
-/** A part of a text that a search term matches, or the text between two of them. */
+/** A part of a text that a search term matches, or the text between two matches. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
 /**
- * What a reader sees as one character: a letter with its accents, a flag, an emoji with all that is joined
- * to it. `Intl.Segmenter` finds them as well, but Firefox has it since 2024 only.
+ * What a reader sees as one character: a letter with its accents, a flag, an emoji with everything joined to it.
+ * `Intl.Segmenter` is not used, because Firefox has it only since 2024.
  */
 const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*/gsu;
 
 /**
- * Splits a text where the words of a search term match it, without regard to case, accents and
- * apostrophes: `cafe` matches “Café”, and `omalleys` matches “O’Malley’s”. A word matches the beginnings
- * of words; only where there is none it matches anywhere, as in scripts without spaces.
+ * Splits a text where the words of a search term match it, without regard to case, accents and apostrophes: `cafe`
+ * matches “Café”, and `omalleys` matches “O’Malley’s”. A word matches the beginnings of words. If no word begins with
+ * it, it matches anywhere, because some scripts have no spaces.
  */
 export function splitMatches(text: string, term: string): TextPart[] {
   const characters = splitCharacters(text);

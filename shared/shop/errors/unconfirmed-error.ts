@@ -1,6 +1,6 @@
 /**
- * Something was sent to the server, which did not respond, and the cart could not be read since: the
- * server may have saved it or not. `cause` is the error of the last request.
+ * An edit was sent to the server without a response, and the cart could not be read since, so the server may or may not
+ * have saved the edit. `cause` is the error of the last request.
  */
 export class UnconfirmedError extends Error {
   override readonly name = "UnconfirmedError";

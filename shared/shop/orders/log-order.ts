@@ -15,16 +15,16 @@ const TRACKING =
   /^(utm_.*|mc_.*|hsa_.*|_ga|_gl|_hs\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|widget-debug)$/i;
 
 /**
- * Logs the order that the page confirms, once, however often and in however many tabs the page is shown.
+ * Logs the order that the page confirms, and only once, even if the page is shown again or in several tabs.
  *
  * The page names the order in its configuration. Without that, an order is identified by the address of its
- * confirmation. A shop may confirm every order at the same address. There an order is new when this tab has
- * started a payment since the last logged order, and the cart of that payment is empty: a payment empties it,
- * but not the visit of an earlier confirmation while the payment is not complete.
+ * confirmation. A shop may confirm every order at the same address. In that case, an order is new if this tab has
+ * started a payment since the last logged order and the payment's cart is empty now. The cart is still full if the
+ * shopper visits an earlier confirmation before the payment is complete.
  */
 export async function logOrder(): Promise<void> {
   const { order: named } = store.getState().page;
-  // Without a valid id it is no name.
+  // An order without a valid id doesn't identify anything.
   const order = named?.id === undefined ? undefined : named;
   const digest = hash(order ? `order ${order.id}` : readAddress());
   let started: PendingOrder | null = null;
@@ -44,11 +44,11 @@ export async function logOrder(): Promise<void> {
 }
 
 /**
- * The order of the payment that this tab has started, if it is the one that is confirmed: its cart has been
- * paid, and so is empty, and no order was logged since.
+ * The order whose payment this tab has started, if the page confirms this order: its cart is empty, because it was
+ * paid, and no order was logged since the payment started.
  *
  * @param isKnown whether the address of the page was logged before
- * @throws {ApiError} when the cart can't be read, and there is nothing else that makes the order a new one
+ * @throws {ApiError} when the cart can't be read and nothing else shows whether the order is new
  */
 async function findPaidOrder(
   recorded: readonly string[],
@@ -67,7 +67,9 @@ async function findPaidOrder(
   }
 }
 
-/** By its contents: a cart that has only a donation has no items. */
+/**
+ * Checks the contents instead of the count, because a cart with only a donation has a count of 0.
+ */
 async function isCartEmpty(cartId: string): Promise<boolean> {
   const { cart } = await readCart(cartId);
   return cart.campaigns.every(
@@ -75,7 +77,7 @@ async function isCartEmpty(cartId: string): Promise<boolean> {
   );
 }
 
-/** The address of the page without what does not belong to the order. */
+/** The address of the page without the parameters that don't identify the order. */
 function readAddress(): string {
   const query = new URLSearchParams(location.search);
   for (const name of [...query.keys()]) if (TRACKING.test(name)) query.delete(name);
@@ -90,8 +92,8 @@ function hash(text: string): string {
 }
 
 /**
- * Tracks an order: `order_placed` for the log of the back end, and `purchase` for the channels. What the page
- * says of the order is preferred to what this tab remembers of its payment.
+ * Tracks an order: `order_placed` for the log of the back end, and `purchase` for the channels. The page's own data
+ * about the order takes precedence over the data that this tab stored when the payment started.
  */
 async function trackPurchase(
   started: PendingOrder | null,

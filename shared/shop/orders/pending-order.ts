@@ -15,9 +15,9 @@ const orderReader = object({
   processor: string,
 });
 
-/** What the tab remembers of an order whose payment has started. */
+/** The data that the tab stores about an order whose payment has started. */
 export interface PendingOrder extends NonNullable<ReturnType<typeof orderReader.read>> {
-  /** For GA4, with a random id for the case that the page does not name the order. */
+  /** For GA4, with a random id that is used if the page does not name the order. */
   purchase: Commerce;
 }
 

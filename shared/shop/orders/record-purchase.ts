@@ -7,8 +7,8 @@ import { store } from "../store/store.ts";
 const loadLogOrder = loadOnce("log-order", () => import("./log-order.ts"));
 
 /**
- * Records a purchase, if the page is the one that confirms it: sets `purchased` for the tab, refreshes the
- * cart count of this page and the other tabs, and logs the order. Never rejects.
+ * If the page confirms a purchase, records it: sets `purchased` for the tab, refreshes the cart count of this page and
+ * the other tabs, and logs the order. Never rejects.
  */
 export async function recordPurchase(): Promise<void> {
   if (store.getState().page.pageId !== "base.paypalConfirmation") return;

@@ -5,7 +5,9 @@ import { type SharedState, store } from "./store.ts";
 
 const textsReader: Reader<Texts> = object({}, string);
 
-/** By address, because hosts that replace the body have several pages with the same texts. */
+/**
+ * The texts by address, because hosts that replace the body show several pages with the same texts.
+ */
 const loaded = new Map<string, Texts>();
 
 /**

@@ -6,12 +6,12 @@ import { loadTexts } from "./load-texts.ts";
 import { store } from "./store.ts";
 
 /**
- * Fulfilled, never rejected, once the texts that the page has at an address are stored, can't be loaded,
- * or take too long. Late ones are stored as well. Nothing is mounted before.
+ * Fulfilled once the page's texts from an address are stored, have failed to load, or take too long; never rejected.
+ * Nothing is mounted before. Texts that arrive later are still stored.
  */
 export let textsLoaded: Promise<void> | undefined;
 
-/** Stores the page configuration, and loads the texts that it has at an address. */
+/** Stores the page configuration, and loads its texts if they are at an address. */
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
   textsLoaded = page.texts.from

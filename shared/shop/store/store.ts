@@ -27,7 +27,7 @@ export interface CartSlice {
   status: "pending" | "ready" | "failed";
   unsavedCount: number;
   error: CartError | null;
-  /** What was added last, until the next edit, or until the drawer that shows it is closed. */
+  /** The last added item, until the next edit, or until the drawer that shows it is closed. */
   added: AddedItem | null;
 }
 
@@ -39,11 +39,11 @@ export interface AddedItem {
 }
 
 /**
- * What the shopper has to know about the cart:
+ * An error that the shopper must know about:
  * - `unsaved`: edits are shown that could not be saved yet;
  * - `unread`: the cart could not be read again, so the server may have another one;
  * - `rejected`: the server answered an edit with 4xx, so it was undone; `message` is the server's;
- * - `changed`: the server has saved something else than it was sent.
+ * - `changed`: the cart that the server has saved differs from the cart that was sent.
  */
 export type CartError =
   | { kind: "unsaved" | "unread" }
@@ -101,13 +101,13 @@ export function useMoneyFormat(): MoneyFormat {
 }
 
 /**
- * The merged texts, by the defaults and what replaces them. A cart of 500 lines has thousands of components
- * with texts, and a language has hundreds of texts, so they are merged once.
+ * The merged texts, by the default texts and the texts that replace them. A cart of 500 lines has thousands of
+ * components with texts, and a language has hundreds of texts, so they are merged once.
  */
 const merged = new WeakMap<Texts, WeakMap<Texts, Texts>>();
 
 /**
- * A widget's texts, with those that the page's configuration replaces.
+ * A widget's texts; the page's configuration may replace some of them.
  *
  * @param defaults the same object for each render
  */

@@ -12,8 +12,9 @@ const order = createResponseOrder();
  * Sets the signed-in user; `null` is a signed-out user. The host and the other tabs are notified
  * only when the id changes.
  *
- * @param requestId of the request that `user` is the response to; without one it is the newest
- * @param shouldBroadcast `false` where the other tabs have received the same message
+ * @param requestId the id of the request that returned `user`; without an id, the user counts as
+ *   newer than all requests
+ * @param shouldBroadcast `false` if the other tabs have received the same message
  */
 export function setUser(
   user: FundraisingUser | null,
@@ -48,7 +49,7 @@ export function storePageUser(): void {
 }
 
 /**
- * Stores the id of the tab's user, and removes what another user left in session storage.
+ * Stores the id of the tab's user, and removes another user's data from session storage.
  *
  * @returns whether the id has changed
  */

@@ -9,7 +9,10 @@ import { setUser } from "./current-user.ts";
 /** How long the redirect after a log-in waits for its event to be logged. */
 export const LOGIN_EVENT_WAIT_MS = 1_000;
 
-/** Only this page redirects after a log-in; any other is reloaded, for the server to render it. */
+/**
+ * After a log-in, only this page redirects. Any other page is reloaded, so that the server renders
+ * it again.
+ */
 const HOME_PAGE_ID = "base.home";
 
 /**
@@ -30,7 +33,10 @@ export async function finishLogin(
   goTo((await hasCampaigns()) ? links.dashboard : links.wizard);
 }
 
-/** `true` if the campaigns can't be counted: the dashboard shows them, or the error. */
+/**
+ * Also `true` if the campaigns can't be counted, because the dashboard then shows them or the
+ * error.
+ */
 async function hasCampaigns(): Promise<boolean> {
   try {
     const counts = await readCampaignCounts();

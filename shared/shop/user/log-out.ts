@@ -17,8 +17,8 @@ export const LOG_OUT_SAVE_WAIT_MS = 2_000;
 export const LOG_OUT_EVENT_WAIT_MS = 1_000;
 
 /**
- * How long it then waits for the server's response. The request outlives the page, and the user
- * of a shared computer should not have to wait as long as for any other request.
+ * How long logging out then waits for the server's response. It is shorter than for other requests:
+ * the request outlives the page, and the user of a shared computer should not have to wait.
  */
 export const LOG_OUT_WAIT_MS = 5_000;
 

@@ -20,14 +20,15 @@ export function startUserSync(): void {
   });
 
   const { asksUser } = store.getState().page;
-  // The tab's user stays stored until the server has named another one.
+  // If the page doesn't know its user, the stored id stays until the server has responded.
   if (!asksUser) storePageUser();
 
-  // A page from the HTTP cache contains the user of the time when the server rendered it.
+  // A page from the HTTP cache contains the user who was signed in when the server rendered it.
   if (asksUser || isResponseOld()) tryToRefresh();
   onPageRestore(() => tryToRefresh());
 
-  // A page that shows no user receives a message from the tab in which a user logs in.
+  // A page without a user needs no check, because the tab in which the user logs in sends a
+  // message.
   const checkUser = () => {
     if (store.getState().user) tryToRefresh();
   };

@@ -27,7 +27,10 @@ export const attribution: Channel = {
   },
 };
 
-/** An array of `[method, ...arguments]`, and a factory for the methods, which return the array. */
+/**
+ * An array of `[method, ...arguments]` with the methods as properties. Each method returns the
+ * array.
+ */
 function createStub(): VendorGlobal {
   const stub: VendorGlobal = [];
   stub.methods = METHODS;

@@ -3,8 +3,8 @@ import type { Metadata } from "../events.ts";
 import type { Ecommerce } from "./to-ga4-parameters.ts";
 
 /**
- * Sends events to one vendor. `startChannel` catches whatever a channel throws, so a channel may call
- * the globals of the vendor or the host without checks.
+ * Sends events to one vendor. `startChannel` catches all errors, so a channel may call the globals of the vendor or the
+ * host without checks.
  */
 export interface Channel {
   /**
@@ -12,13 +12,13 @@ export interface Channel {
    * used; otherwise the script has to be loaded, with the queue of the page or a new one.
    *
    * @param id the vendor's id for the shop
-   * @returns `undefined` for a script of the page, which also updates its consent
+   * @returns `undefined` if the page loads the script, because then the page also updates the consent
    */
   start(id: string): Connection | undefined;
   /** Whether `updateConsent` is also called when the consent to another category has changed. */
   hasSignals?: true;
   send?(eventName: string, metadata: Metadata): void;
-  /** Called in place of `send` where the page has enabled GA4's e-commerce events. */
+  /** Called instead of `send` if the page has enabled GA4's e-commerce events. */
   sendCommerce?(eventName: string, metadata: Metadata, ecommerce: Ecommerce): void;
 }
 
@@ -55,11 +55,11 @@ export function hasGlobal(name: string, method?: string): boolean {
 }
 
 /**
- * Whether the page loads the vendor's script by itself. A queue does not say so, because vendors tell pages
- * to create one for the default consent, before any script.
+ * Whether the page loads the vendor's script by itself. A queue alone is no sign of it, because vendors tell pages to
+ * create a queue for the default consent before any script.
  *
- * @param name of the vendor's global, which is a queue or has one until the script has loaded
- * @param script a part of the script's address that is the same at a proxy of the page's
+ * @param name the vendor's global, which is a queue or contains one until the script has loaded
+ * @param script a part of the script's address that is the same if the page loads it through a proxy
  * @throws {TypeError} when a global of that name has another type
  */
 export function isLoadedByPage(name: string, script: string, method?: string): boolean {
@@ -68,7 +68,7 @@ export function isLoadedByPage(name: string, script: string, method?: string): b
   return !Array.isArray(found.queue ?? found.q ?? found) || hasScriptElement(script);
 }
 
-/** Whether a script element has this address, also in an attribute from which a consent tool takes it. */
+/** Whether a script element has this address, in `src` or in an attribute that a consent tool reads. */
 export function hasScriptElement(address: string): boolean {
   return [...readDocument("scripts")].some(({ attributes }) =>
     [...attributes].some(({ name, value }) => name.endsWith("src") && value.includes(address)),

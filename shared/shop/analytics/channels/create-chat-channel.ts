@@ -10,7 +10,7 @@ import {
 } from "./channel.ts";
 
 /**
- * Intercom. It receives no events, only the signed-in user. The conversation ends when that user
+ * Intercom. It receives no events, only the signed-in user. The conversation ends when the user
  * signs out, so that the next user of the computer does not see it.
  */
 export function createChatChannel(): Channel {
@@ -31,7 +31,7 @@ export function createChatChannel(): Channel {
   function updateUser(): void {
     if (!isConsentGranted || readUserId() === userId) return;
     userId = readUserId();
-    // After a log-out the chat is already shut down.
+    // After a log-out the chat may already be shut down.
     if (chat.isBooted) shutDownChat();
     if (userId !== undefined) boot();
   }
@@ -42,8 +42,8 @@ export function createChatChannel(): Channel {
       const script = isLoadedByPage("Intercom", "intercom.io/widget/") ? undefined : prepare(id);
       boot();
       store.subscribe(() => {
-        // After a log-in the page may be left at once. After a log-out, `logOut` shuts the chat down
-        // as one of its steps, so this comes later.
+        // A log-in updates the chat at once, because the page may be left. A log-out waits, because
+        // `logOut` shuts the chat down as one of its own steps.
         if (store.getState().user) updateUser();
         else setTimeout(updateUser);
       });

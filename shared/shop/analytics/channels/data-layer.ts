@@ -20,22 +20,23 @@ export const dataLayer: Channel = {
     return { script: { address, queue }, updateConsent: updateGoogleConsent };
   },
   send(eventName, metadata) {
-    // The metadata of a host's event may have a field `event`.
+    // `event` comes last, because the metadata of a host's event may contain a field `event`.
     vendorGlobals.dataLayer.push({ ...metadata, event: eventName });
   },
   sendCommerce(eventName, metadata, ecommerce) {
-    // The tag manager merges objects, so it would add the items of an earlier event.
+    // Cleared first, because the tag manager merges objects and would add the items of an earlier
+    // event.
     vendorGlobals.dataLayer.push({ ecommerce: null });
     vendorGlobals.dataLayer.push({ ...metadata, event: eventName, ecommerce });
   },
 };
 
 /**
- * Whether the page loads one of Google's scripts by itself. The data layer alone does not say so, because
- * Google's snippet for the default consent creates it before any script.
+ * Whether the page loads one of Google's scripts by itself. The data layer alone is no sign of it, because Google's
+ * snippet for the default consent creates it before any script.
  *
  * @param script a part of the script's address
- * @param words of the entry that the snippet with the script adds, also where the page has a proxy for it
+ * @param words the words of the entry that the script's snippet adds, even if the page loads the script through a proxy
  */
 export function isGoogleLoadedByPage(id: string, script: string, ...words: string[]): boolean {
   const { dataLayer, google_tag_manager: loaded } = vendorGlobals;
@@ -43,7 +44,7 @@ export function isGoogleLoadedByPage(id: string, script: string, ...words: strin
   return hasScriptElement(script) || findEntry(...words) !== undefined;
 }
 
-/** The values of the first entry of the data layer that has these among them. */
+/** The first entry of the data layer that contains all of these words. */
 export function findEntry(...words: string[]): unknown[] | undefined {
   const entries: unknown[][] = vendorGlobals.dataLayer.map((entry: unknown) =>
     Object.values(Object(entry)),

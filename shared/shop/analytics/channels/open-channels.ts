@@ -15,8 +15,8 @@ import { type ActiveChannel, startChannel } from "./start-channel.ts";
 import { webAnalytics } from "./web-analytics.ts";
 
 /**
- * The channels with their categories. The data layer is first, because web analytics creates one if there
- * is none. The chat is no advertising.
+ * The channels with their categories. The data layer is first, because web analytics creates one if it is missing. The
+ * chat counts as analytics, not as advertising.
  */
 const CHANNELS: Record<ChannelName | "chat", [ConsentCategory, Channel]> = {
   dataLayer: ["analytics", dataLayer],
@@ -31,12 +31,14 @@ const CHANNELS: Record<ChannelName | "chat", [ConsentCategory, Channel]> = {
 };
 
 interface UsedChannel extends ActiveChannel {
-  /** What `updateConsent` was called for: the consent to its category, or to both. */
+  /**
+   * The consent that `updateConsent` was last called with: to the channel's category, or to both.
+   */
   consent: string;
   isOpen: boolean;
 }
 
-/** The channels that are in use, by name, once their category was granted. */
+/** The channels in use by name. A channel stays here once its category was granted. */
 const active = new Map<string, UsedChannel>();
 
 /** Starts the page's channels whose category is granted, and tells those that run what is granted. */

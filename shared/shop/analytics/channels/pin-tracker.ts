@@ -14,7 +14,7 @@ export const pinTracker: Channel = {
     vendorGlobals.pintrk ??= Object.assign(pintrk, { queue: [], version: "3.0" });
     const { queue } = vendorGlobals.pintrk;
     const updateConsent = (isGranted: boolean) => vendorGlobals.pintrk("setconsent", isGranted);
-    // It may hold the page's default, which denies everything.
+    // The queue may contain the page's default consent, which denies everything.
     if (!isOwn && queue.length) updateConsent(true);
     vendorGlobals.pintrk("load", id);
     return isOwn

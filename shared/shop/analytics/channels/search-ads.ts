@@ -1,6 +1,6 @@
 import { type Channel, isLoadedByPage, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
-/** Microsoft's UET. The queue is a plain array until the script has loaded and takes it over. */
+/** Microsoft's UET. The queue is a plain array until the script has loaded and replaces it. */
 export const searchAds: Channel = {
   start(id) {
     if (isLoadedByPage("uetq", "/bat.js", "push")) return undefined;
@@ -10,7 +10,7 @@ export const searchAds: Channel = {
       const ad_storage = isGranted ? "granted" : "denied";
       vendorGlobals.uetq.push("consent", "update", { ad_storage });
     };
-    // It may hold the page's default, which denies everything.
+    // The queue may contain the page's default consent, which denies everything.
     if (queue.length) updateConsent(true);
     return {
       script: {

@@ -23,7 +23,7 @@ export const socialPixel: Channel = {
     const { queue } = vendorGlobals.fbq;
     const updateConsent = (isGranted: boolean) =>
       vendorGlobals.fbq("consent", isGranted ? "grant" : "revoke");
-    // It may hold the page's default, which denies everything.
+    // The queue may contain the page's default consent, which denies everything.
     if (queue.length) updateConsent(true);
     vendorGlobals.fbq("init", id);
     return { script: { address: VENDOR_SCRIPTS.socialPixel, queue }, updateConsent };

@@ -12,7 +12,7 @@ export type ActiveChannel = ReturnType<typeof startChannel>;
  * Starts a channel. Any error (a vendor's function that throws, a global of another type, a blocked
  * script) is caught and shown in the console as one warning.
  *
- * @param field of the configuration that enables the channel, for the warning
+ * @param field the configuration field that enables the channel, for the warning
  */
 export function startChannel(field: string, channel: Channel, id: string) {
   let connection: Connection | undefined;

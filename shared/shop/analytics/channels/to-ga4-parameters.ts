@@ -23,7 +23,7 @@ interface EcommerceItem {
   quantity: number;
 }
 
-/** `undefined` for events that are not GA4's, without items, and where the page has not enabled them. */
+/** `undefined` for events that are not GA4's or have no items, and if the page has not enabled GA4's events. */
 export function toGa4Parameters({ commerce }: TrackedEvent): Ecommerce | undefined {
   if (!commerce) return undefined;
   const { campaigns, parameters } = commerce;

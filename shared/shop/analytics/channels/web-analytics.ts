@@ -41,7 +41,7 @@ export const webAnalytics: Channel = {
   },
 };
 
-/** Unless its snippet has turned them off. */
+/** Whether the page's own gtag.js sends page views: yes, unless its snippet has turned them off. */
 function sendsPageViews(id: string): boolean {
   const [, , parameters] =
     (Array.isArray(vendorGlobals.dataLayer) && findEntry("config", id)) || [];
