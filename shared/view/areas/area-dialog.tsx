@@ -20,13 +20,13 @@ import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { isInside, ownEvents } from "./own-events.ts";
 
 export interface AreaDialogProps {
-  /** Its heading and its name. */
+  /** The dialog's heading, which is also its accessible name. */
   title: string;
-  /** Its layout on wide views, such as `drawer` or `card` of its style sheet. A narrow view it fills. */
+  /** The class of its layout on wide views, such as `drawer` or `card`. On narrow views the dialog fills the view. */
   className: string | undefined;
   /** Selector of the element that gets the focus first; default: the heading. */
   initialFocus?: string;
-  /** Stays in view below the content while that scrolls; the Tab key reaches it first. */
+  /** Stays in view below the scrolling content. The Tab key reaches it before the content. */
   footer?: ReactNode;
   children: ReactNode;
   /** Called by the Close button, Escape, Back on Android, and a press on the backdrop. */
@@ -56,12 +56,12 @@ export function AreaDialog(props: AreaDialogProps) {
     const stopDismissal = startDismissal(
       dialog,
       (reason, event) => {
-        // The browser keeps it in the dialog, or has moved it to its own controls. A frame that gets it is in
-        // a dialog of the host's above this one.
+        // The browser keeps the focus in the dialog or moves it to its own controls. If a frame
+        // gets the focus, it is in a dialog of the host above this one.
         if (reason === "focus" || event.type === "blur") return false;
         // The focus is in a modal that the host has opened over this one.
         if (reason === "escape" && !isInside(event, dialog)) return false;
-        // What a touch has closed must not pass the click on to what was behind it.
+        // After a touch has closed the dialog, the click must not hit the element behind it.
         if (reason === "press") event.preventDefault();
         if (reason === "press" && hasTypedText(dialog)) return false;
         return closeNow();
@@ -77,7 +77,8 @@ export function AreaDialog(props: AreaDialogProps) {
     };
   }, []);
 
-  // By now the dialog is removed and its trigger has the focus again, unless the trigger is removed, too.
+  // By now the dialog is removed, and the browser has returned the focus to the trigger unless it
+  // is removed, too.
   useEffect(() => returnFocus, [returnFocus]);
 
   return (
@@ -90,7 +91,7 @@ export function AreaDialog(props: AreaDialogProps) {
         event.preventDefault();
         close();
       }}
-      // A second Escape in a row closes it without a `cancel` event.
+      // A browser may close the dialog without a `cancel` event at the second Escape in a row.
       onClose={close}
     >
       <div className={styles.header}>
@@ -110,10 +111,10 @@ export function AreaDialog(props: AreaDialogProps) {
   );
 }
 
-/** A dialog of this height or less scrolls as a whole, because its header and footer would leave no room. */
+/** A dialog of this height or less scrolls as a whole, because its header and footer would leave too little space. */
 const LOW_PX = 520;
 
-/** Fits the dialog into the part of the view that a virtual keyboard leaves, with the field that has the focus. */
+/** Fits the dialog into the part of the view above a virtual keyboard, and keeps the focused field in view. */
 function createFit(dialog: HTMLElement): (view: VisibleView) => void {
   let height = 0;
   return ({ top, bottom }) => {
@@ -132,8 +133,9 @@ function hasTypedText(dialog: Element): boolean {
 }
 
 /**
- * Tells presses on the backdrop, whose target is the dialog. The dialog is also the target of a press on what
- * another script, such as a password manager, has put above it in the top layer, because the dialog makes that inert.
+ * Recognizes presses on the backdrop, whose target is the dialog. The dialog is also the target of a press on an
+ * element that another script, such as a password manager, has put above it in the top layer, because a modal dialog
+ * makes that element inert.
  */
 function createBackdropTest(dialog: Element): (event: PointerEvent) => boolean {
   const below = findPopovers();

@@ -11,16 +11,15 @@ import { closeArea } from "./close-area.ts";
 
 export interface AreaErrorProps {
   name: FundraisingArea;
-  /** The item of a link that was not added to the cart, which is not shown then. */
+  /** The link whose item was not added to the cart; the cart is then not shown. */
   notAdded?: Pick<HTMLAnchorElement, "href">;
   retry: () => void;
 }
 
 /**
- * The alert for an area that could not be loaded, with a retry button and a link to the page with the same
- * content. After a failed retry it offers to reload the page: a deployment may have removed the chunk, and
- * only the server's new page names the new one. It never reloads by itself, because the user may have typed
- * something.
+ * The alert for an area that could not be loaded, with a retry button and a link to the page with the same content.
+ * After a failed retry it offers to reload the page: a deployment may have removed the chunk, and only the server's new
+ * page names the new one. It doesn't reload by itself, because the user may have typed something.
  */
 export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   const texts = useTexts(areaTexts);
@@ -30,14 +29,15 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   const added = useShared((state) => state.cart.added);
   const [addedBefore] = useState(added);
   useEffect(() => {
-    // Another attempt has succeeded, or the server had saved what it did not confirm.
+    // The error is over: another attempt has succeeded, or the server had saved the item without a
+    // response.
     const isOver = notAdded && added && added !== addedBefore;
     if (isOver && store.getState().area.status === "failed") closeArea();
   }, [notAdded, added, addedBefore]);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => followView(box.current), []);
   const [hasRetried, setHasRetried] = useState(false);
-  // Offline, the user would lose the page.
+  // A reload without a network would lose the page.
   const shouldReload = !notAdded && hasRetried && !isPending && navigator.onLine;
 
   function tryAgain(): void {

@@ -23,7 +23,7 @@ interface ShownArea extends AreaErrorProps {
   Area?: ComponentType<AreaProps> | undefined;
 }
 
-/** Shows an area, or what went wrong with it, until the store has another one. */
+/** Shows an area or its error until the store has another area. */
 export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
   const tree = <AreaRoot {...area} />;
@@ -35,8 +35,8 @@ export function renderArea(area: ShownArea): void {
 }
 
 /**
- * Removes the root if the host has removed its element, as with the whole body. Another one is created
- * then, because a dialog can be shown only in the document.
+ * Removes the root if the host has removed its element, as with the whole body. Then a new root is created, because a
+ * dialog can be shown only in the document.
  *
  * @returns whether it was removed
  */
@@ -51,8 +51,8 @@ export function removeDetachedRoot(): boolean {
 function AreaRoot({ Area, ...rest }: ShownArea) {
   const area = useShared((state) => state.area);
   const isShown = area.name === rest.name;
-  // A layout effect runs once the elements are out of the page. A modal dialog that is still there
-  // would keep the rest inert, so that nothing else could get the focus.
+  // A layout effect runs once the elements are out of the page. A modal dialog in the page would
+  // keep the rest of the page inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
     if (!isShown) returnFocus();
   }, [isShown]);

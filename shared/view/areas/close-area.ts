@@ -10,7 +10,7 @@ export function closeArea(): void {
   dispatchHostEvent("close", toDetail(area.name, area.mode));
 }
 
-/** What the host's events say of an area. */
+/** The details of an area in the host's events. */
 export function toDetail(area: FundraisingArea, mode: AreaState["mode"]) {
   return area === "login" ? { area, mode } : { area };
 }

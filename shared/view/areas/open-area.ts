@@ -18,15 +18,15 @@ import { setTrigger } from "./return-focus.ts";
 export interface OpenAreaOptions {
   /** The first form of the login area. */
   mode?: "login" | "register";
-  /** Gets the focus when the area closes; by default, the element that has it now. */
+  /** Gets the focus when the area closes; by default, the element that has the focus now. */
   trigger?: HTMLElement | null;
   /** Why it opens, for the host. */
   reason?: "added";
 }
 
 /**
- * Opens an area, and closes the one that was open. After an addition, which may take a while, an area
- * that was opened meanwhile stays, with what was typed.
+ * Opens an area, and closes the one that was open. After an addition, which may take a while, an area that the user has
+ * opened meanwhile stays open.
  *
  * @returns `false` if the host has cancelled it
  */
@@ -66,7 +66,7 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   renderArea({ name, Area, retry: () => openArea(name, { mode }) });
 }
 
-/** Says in place of the cart that the item of a link was not added, and where the link leads. */
+/** Shows an error instead of the cart: the item of a link was not added. It includes the link. */
 export function showAdditionError(link: HTMLElement, retry: () => void): void {
   setTrigger(link);
   store.setState({ area: { name: "cart", status: "failed", mode: "login" } });

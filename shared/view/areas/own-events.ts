@@ -12,12 +12,12 @@ const CONTROLS = `a, button, ${FIELDS}`;
 const LINE_PX = 40;
 
 /**
- * Keeps the wheel and the keys of an open dialog from the host's scripts, until the returned function is
- * called: scripts that scroll the page instead (Lenis), move the focus into a modal of theirs, or show the
- * next slide. They listen to the document, also in the capture phase, so this does at the window. What the
- * host has put into the dialog (`data-widget-slot`) gets its keys, but for Tab.
+ * Hides wheel and key events in an open dialog from the host's scripts, until the returned function is called. Such
+ * scripts would scroll the page (Lenis), move the focus into their own modal, or show the next slide. They listen at
+ * the document, even in the capture phase, so this listens at the window. The host's own elements in the dialog
+ * (`data-widget-slot`) get their keys, except Tab.
  *
- * In Firefox, listeners at the dialog would make screen readers say "clickable" at what is in it.
+ * Listeners at the dialog would make screen readers in Firefox say "clickable" for its content.
  *
  * @param content scrolls with the keys wherever the focus is in the dialog
  * @param close called before the browser follows a link to a fragment of the page
@@ -30,7 +30,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     if (isOwn && key === "Escape" && isComposing(event)) event.preventDefault();
     if (!isOwn || isComposing(event) || !OWN_KEYS.test(key)) return;
     if (findTarget(event, "[data-widget-slot]") && key !== "Tab") return;
-    // A link or button is pressed by these keys, and may have a listener of its own.
+    // The space key presses a control, which may have its own listener.
     if (findTarget(event, CONTROLS) && key === " ") return;
     event.stopImmediatePropagation();
     if (findTarget(event, FIELDS) || event.composedPath().includes(content)) return;
@@ -41,7 +41,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
   };
   const handleClick = (event: MouseEvent) => {
     const link = findTarget(event, "a[href]") as HTMLAnchorElement | undefined;
-    // `#` alone is a button of a script's.
+    // A link to `#` alone serves a script as a button.
     if (!link || !isInside(event, dialog) || link.target || isModifiedClick(event) || !link.hash)
       return;
     if (isFragment(link.href)) close();

@@ -28,7 +28,7 @@ function listStyleRules(groups: readonly RuleGroup[]): CSSStyleRule[] {
   ]);
 }
 
-/** The rules in a sheet or in a group such as `@media`. Those of a sheet from another site can't be read. */
+/** The rules in a sheet or in a group such as `@media`. The rules of a sheet from another site can't be read. */
 function readRules(group: RuleGroup): readonly RuleGroup[] {
   try {
     return "cssRules" in group ? [...(group.cssRules as CSSRuleList)] : [];
@@ -37,7 +37,7 @@ function readRules(group: RuleGroup): readonly RuleGroup[] {
   }
 }
 
-/** Selectors of nested rules and of pseudo-elements are none of elements. */
+/** Selectors of nested rules and of pseudo-elements match no element. */
 function findPart(selector: string): Element | null {
   try {
     return readDocument("querySelector")(`.${ROOT_CLASS} :is(${selector})`);

@@ -13,7 +13,7 @@ import { type Finding, readFindings } from "./read-findings.ts";
 export interface DebugSource {
   /** The widgets of the main chunk by name. */
   bundled: Readonly<Record<string, WidgetDefinition>>;
-  /** Grows while the page is open. */
+  /** The recorded events; the array grows while the page is open. */
   events: readonly Event[];
 }
 
@@ -21,7 +21,7 @@ const NAMES = WIDGET_NAMES.split(" ");
 
 const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
 
-/** @returns reads everything that the panel shows */
+/** @returns a function that reads everything that the panel shows */
 export function createSectionReader({ bundled, events }: DebugSource) {
   const probe = probePage();
   const widgets = new Map(
@@ -33,8 +33,8 @@ export function createSectionReader({ bundled, events }: DebugSource) {
   const requested = new Set(Object.keys(bundled));
 
   /**
-   * The code of a widget has loaded if it is ready, or has failed for its attributes, so this makes no
-   * request. If the code itself could not be loaded, it is requested again once.
+   * If a widget is ready, or has failed because of its attributes, its code has loaded, so this makes no request. If
+   * the code could not be loaded, it is requested once more.
    */
   function collectOptions(): void {
     for (const mountPoint of findMountPoints()) {
@@ -79,7 +79,7 @@ const BLOCKED_STORAGE = {
   isError: true,
 };
 
-/** The messages of the widgets so far, after what is wrong in the page now. */
+/** The current findings in the page, and after them the widgets' messages so far. */
 function listMessages({ hasStorage }: PageProbe, findings: readonly Finding[]): DebugEntry[] {
   return [
     ...(hasStorage ? [] : [BLOCKED_STORAGE]),

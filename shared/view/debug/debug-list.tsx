@@ -6,11 +6,11 @@ export interface DebugEntry {
   value?: string;
   /** Where the value comes from. */
   source?: string;
-  /** What it means, and what to do. */
+  /** What the entry means, and what to do. */
   note?: string;
   /** Whether something has to be corrected. */
   isError?: boolean;
-  /** The element of the page that it is about. */
+  /** The element of the page that the entry is about. */
   element?: Element;
   details?: readonly DebugEntry[];
 }
@@ -18,7 +18,7 @@ export interface DebugEntry {
 /** A part of the debug panel. */
 export interface DebugSection {
   name: string;
-  /** What it shows when there are no entries. */
+  /** The text that is shown if there are no entries. */
   empty?: string;
   entries: readonly DebugEntry[];
 }

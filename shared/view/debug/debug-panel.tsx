@@ -83,7 +83,8 @@ export function DebugPanel({ readSections, close }: DebugPanelProps) {
           {sections.map(({ name, entries, empty }, index) => {
             const errorCount = entries.filter(({ isError }) => isError).length;
             return (
-              // The name makes the browser close the others; the first one is open until then.
+              // The name makes the browser close the other sections when one opens. At the start,
+              // the first is open.
               <details
                 key={name}
                 className={styles.section}
@@ -105,11 +106,11 @@ export function DebugPanel({ readSections, close }: DebugPanelProps) {
 }
 
 /**
- * Adds room of the panel's height below the page while the panel is shown, so that the end of the page
- * can be scrolled above it. As a border of the root element: Firefox can't scroll to its margin, and a
- * footer with `position: absolute` would stand in its padding.
+ * Adds space of the panel's height below the page while the panel is shown, so that the end of the page can be scrolled
+ * above the panel. The space is a border of the root element, because Firefox can't scroll to its margin, and a footer
+ * with `position: absolute` would be placed in its padding.
  *
- * @param panel is at the bottom of the view
+ * @param panel the panel, which is at the bottom of the view
  */
 function useRoomBelowPage(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export function listConfig(): DebugEntry[] {
 }
 
 function describeSource(path: string, value: unknown, written: ReadonlySet<string>): string {
-  // The configuration has no user but "ask".
+  // With `"ask"`, the user comes from the server, not from the configuration.
   const isAsked = path === "user" && written.has(path);
   const isUser = isAsked || path.startsWith("user.");
   // Without an id, the user in the configuration is ignored.

@@ -8,7 +8,7 @@ import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 
 /**
- * What decides who receives events, and the newest events, the newest first. Analytics events have their
+ * The settings that decide who receives events, and the latest events, newest first. Analytics events list their
  * receivers.
  */
 export function listEvents(events: readonly Event[]): DebugEntry[] {

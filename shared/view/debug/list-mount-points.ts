@@ -19,7 +19,7 @@ export function findMountPoints(): HTMLElement[] {
   return [...readDocument("querySelectorAll")<HTMLElement>(`[${ATTRIBUTES.widget}]`)];
 }
 
-/** The mount points with their states, what is wrong with them, and their options with the sources. */
+/** The mount points with their states, their findings, and their options with the sources. */
 export function listMountPoints(
   widgets: ReadonlyMap<string, WidgetRules>,
   findings: readonly Finding[],
@@ -34,7 +34,7 @@ export function listMountPoints(
       .map(({ rule, message, fix }) => ({
         title: message,
         note: fix,
-        // A script of the page may read the attribute.
+        // An unknown attribute may be for a script of the page, so it is no error.
         isError: rule !== "unknown-attribute",
       }));
     const options = Object.entries(widgets.get(name)?.options ?? {});

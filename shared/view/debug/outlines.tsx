@@ -4,7 +4,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import * as styles from "./debug-panel.module.css";
 import { findMountPoints } from "./list-mount-points.ts";
 
-/** A label is above its outline, or inside it where there is no room above. */
+/** A label is above its outline, or inside it if there is no space above. */
 const LABEL_HEIGHT_PX = 18;
 
 /**

@@ -13,7 +13,7 @@ import type { PageProbe } from "./probe-page.ts";
 /** What is wrong in the page. */
 export interface Finding extends Advice {
   rule: RuleName;
-  /** None for a header. */
+  /** `undefined` if the finding is about a header. */
   element: Element | undefined;
 }
 
@@ -62,7 +62,7 @@ export function readFindings(
   return findings;
 }
 
-/** Where trusted types are required, the parser throws, and the entity is not reported. */
+/** If the page requires trusted types, the parser throws, and the entity is not reported. */
 function decodeEntity(entity: string): string {
   try {
     return new DOMParser().parseFromString(entity, "text/html").body.textContent;
@@ -71,7 +71,7 @@ function decodeEntity(entity: string): string {
   }
 }
 
-/** All but what a widget has rendered. */
+/** All elements of the page except those that a widget has rendered. */
 function listElements(): ViewElement[] {
   const views = new Map<Element, ViewElement & { children: ViewElement[] }>();
   for (const element of readDocument("querySelectorAll")("*")) {
@@ -99,7 +99,7 @@ function viewElement(element: Element, parent: ViewElement | undefined) {
     },
     attributes: [...element.attributes].map(({ name, value }) => ({ name, value, element })),
     read(name: string): string | undefined {
-      // A script that a script has inserted is asynchronous without the attribute.
+      // A script that was inserted by a script is asynchronous even without the attribute.
       const isAsync = name === "async" && (element as HTMLScriptElement).async;
       return element.getAttribute(name) ?? (isAsync ? "" : undefined);
     },

@@ -12,7 +12,7 @@ export type ShowDebugPanel = typeof showDebugPanel;
 /**
  * Shows the debug panel in a root of its own at the end of the body.
  *
- * @returns shows it again after it was closed, and moves the focus into it
+ * @returns a function that shows the panel again if it was closed, and moves the focus into it
  */
 export function showDebugPanel(source: DebugSource): () => void {
   const readSections = createSectionReader(source);

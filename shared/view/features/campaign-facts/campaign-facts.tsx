@@ -10,14 +10,14 @@ import { campaignFactsTexts } from "./campaign-facts.texts.ts";
 
 export interface CampaignFactsProps {
   campaign: Campaign;
-  /** Renders the organizer's name, such as with what was searched marked. */
+  /** Renders the organizer's name, for example with search matches marked. */
   renderName?: (name: string) => ReactNode;
   className: string | undefined;
 }
 
 /**
- * What tells campaigns of the same name apart: organizer, days left and price, an element each. Nothing
- * where the server sends none of them.
+ * Facts that distinguish campaigns of the same name: organizer, days left and price, each in its own element. It
+ * renders nothing if the server sends none.
  */
 export function CampaignFacts({ campaign, renderName, className }: CampaignFactsProps) {
   const texts = useTexts(campaignFactsTexts);

@@ -19,8 +19,8 @@ export function useCartIconVisible(flag: CartIconFlag): boolean {
 }
 
 /**
- * The cart button with its count, once that is known; the loader handles its clicks. Whether it is visible
- * requests the count.
+ * The cart button, with the count once it is known. The loader handles its clicks. `useCartIconVisible` makes the
+ * widgets request the count.
  */
 export function CartButton() {
   const texts = useTexts(cartButtonTexts);

@@ -27,7 +27,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
   const noteId = useId();
 
   function choose(amount: number) {
-    // A second click takes the donation back.
+    // A second click on the same amount removes the donation.
     change(amount === cents ? 0 : amount);
     setChoiceCount(choiceCount + 1);
   }
@@ -57,7 +57,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
           {formatCents(amount, money, amount % 100 ? 2 : 0)}
         </button>
       ))}
-      {/* A chosen amount replaces a text that is invalid. */}
+      {/* The key remounts the field, so that a chosen amount replaces an invalid text. */}
       <DollarsField key={choiceCount} {...field} />
     </div>
   );
@@ -70,7 +70,7 @@ export interface DollarsFieldProps
   cents: number;
 }
 
-/** An optional amount of dollars, in a row that shows its label. */
+/** A field for an optional amount of dollars, in a row that shows its label. */
 export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
@@ -93,7 +93,7 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
       {...field}
       isInRow
       sign="$"
-      // As in `5 $`.
+      // Some locales write the sign last: `5 $`.
       isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}
       error={draft.shownError}
       placeholder={texts["dollars.other"]}

@@ -23,9 +23,9 @@ export interface NavLinksProps {
   links: readonly SiteLink[];
 }
 
-/** Links of a navigation. The one that leads to the page itself is marked. */
+/** The links of a navigation. A link to the current page is marked. */
 export function NavLinks({ links }: NavLinksProps) {
-  // A prerendered link doesn't know its page, so hydration must not mark it either.
+  // Prerendered markup doesn't know its page, so no link is marked until hydration is complete.
   const isInPage = useViewport();
   const newTab = useNewTab();
   return links.map(
@@ -46,8 +46,8 @@ export function NavLinks({ links }: NavLinksProps) {
 }
 
 /**
- * The attributes of a link that opens a new tab. It says so by a sign, and by a description for screen readers:
- * the text of a link is its name, and is read from fragments.
+ * The attributes of a link that opens a new tab. A sign shows it, and a description tells screen readers. The link's
+ * text stays unchanged, because links are read from fragments.
  */
 export function useNewTab() {
   const description = useTexts(navLinksTexts)["links.newTab"];
@@ -59,7 +59,10 @@ export function useNewTab() {
   };
 }
 
-/** A link without a query leads to the page whatever its query is. One to a part of a page leads to none. */
+/**
+ * Whether a link leads to the current page. If the link has no query, the page's query is ignored. A link with a
+ * fragment never counts.
+ */
 function isPage(href: string): boolean {
   const { origin, pathname, search } = location;
   const page = origin + pathname;

@@ -22,7 +22,7 @@ import { orderTexts } from "./order.texts.ts";
 
 export interface CampaignSectionProps extends Pick<ComponentProps<"section">, "className"> {
   campaign: CartCampaign;
-  /** Level of its heading. */
+  /** The level of the section's heading. */
   heading: "h2" | "h3";
   donationLabel: string;
   /** The list of its lines. */
@@ -30,9 +30,9 @@ export interface CampaignSectionProps extends Pick<ComponentProps<"section">, "c
 }
 
 /**
- * What a cart or an order has of one campaign: its name, which links to its page, lines, and donation. A campaign
- * without lines is removed from the cart with its donation, so there an emptied field is saved only once it has
- * lost the focus: the field would disappear while the user edits it.
+ * One campaign in a cart or an order: its name, which links to its page, its lines and its donation. A campaign without
+ * lines disappears from the cart when its donation is removed, so an emptied field is saved only when it loses the
+ * focus. Otherwise it would disappear while the user edits it.
  */
 export function CampaignSection(props: CampaignSectionProps) {
   const { campaign, heading: Heading, donationLabel, children, className } = props;
@@ -47,7 +47,7 @@ export function CampaignSection(props: CampaignSectionProps) {
   const save = (cents: number) => editCart({ kind: "setDonation", campaignId, cents });
 
   const finish = () => isEmptied && save(0);
-  // A dialog may be closed while the focus is in the field.
+  // A dialog may close while the field has the focus, so the edit is also saved at unmount.
   const finishLast = useEffectEvent(finish);
   useEffect(() => () => void finishLast(), []);
 

@@ -9,7 +9,7 @@ import { RetryButton } from "../../ui/message.tsx";
 import { CartMessage } from "./cart-message.tsx";
 import { orderTexts } from "./order.texts.ts";
 
-/** What the shopper has to know about the cart, with a retry button where that can help. */
+/** The message for an error of the cart, with a retry button if a retry can help. */
 export function CartErrorAlert({ error }: { error: CartError }) {
   const texts = useTexts(orderTexts);
   const locale = useShared((state) => state.page.locale);

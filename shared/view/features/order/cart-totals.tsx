@@ -11,13 +11,13 @@ import * as styles from "./cart-totals.module.css";
 import { orderTexts } from "./order.texts.ts";
 
 export interface CartTotalsProps {
-  /** `null` while it is loading: the sums are then dashes. */
+  /** `null` while the cart is loading; the sums are then dashes. */
   cart: Cart | null;
   /** Level of its heading. */
   heading: "h2" | "h3";
-  /** `false` where the total is beside a button. */
+  /** `false` if the caller shows the total elsewhere. */
   hasTotal?: boolean;
-  /** The content of the mount point, which may have a note in it. */
+  /** The content of the mount point, which may contain a note. */
   content?: readonly Node[];
 }
 
@@ -33,8 +33,8 @@ export function CartTotals({
   const donationCents = cart && cartDonationCents(cart);
   const itemCents = cart && cartTotalCents(cart) - cartDonationCents(cart);
   const note: string = texts["totals.note"];
-  // What the total consists of is seen only where it is more than one sum. Its room stays, because an edit must not
-  // move the buttons below.
+  // The parts of the total are visible only if there are several. Their space is kept otherwise,
+  // because an edit must not move the buttons below.
   const row = donationCents ? styles.row : `${styles.row} ${styles.alone}`;
   const renderRow = (className: string | undefined, term: string, cents: number | null) => (
     <div className={className}>

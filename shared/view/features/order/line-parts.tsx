@@ -18,11 +18,11 @@ export interface LineDetailsProps {
   line: LineItem;
   /** Address that the product's name leads to; default: the name is text. */
   href?: string;
-  /** What else the line says. */
+  /** Further content of the line. */
   children?: ReactNode;
 }
 
-/** The product of a line with its type, its size, and further detailsStyles. */
+/** The product of a line with its type, its size, and further content. */
 export function LineDetails({ line, href, children }: LineDetailsProps) {
   const texts = useTexts(orderTexts);
   const { product, productType, size } = line;
@@ -51,7 +51,7 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
   );
 }
 
-/** The image of a line's product; an icon where it is missing. */
+/** The image of a line's product; an icon if it is missing. */
 export function LineImage({ images }: { images: Dimensions }) {
   const image = createImageSet(images, "50", "50px");
   return (

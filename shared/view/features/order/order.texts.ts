@@ -1,4 +1,4 @@
-/** The texts of what the cart and the checkout both show of an order. */
+/** The texts that the cart and the checkout share. */
 export const orderTexts = {
   "line.soldOut": "Sold out",
   "line.discontinued": "No longer sold",

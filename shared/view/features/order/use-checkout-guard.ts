@@ -4,19 +4,20 @@ import { store, useTexts } from "../../../shop/store/store.ts";
 import { orderTexts } from "./order.texts.ts";
 
 /**
- * Blocks the way to the payment while the cart has a line that can't be bought.
+ * Keeps the shopper from the payment while the cart has a line that can't be bought.
  *
- * @returns also the reason, once the shopper was blocked and as long as the cart has such a line
+ * @returns the function to call first, and the reason for the message once the shopper was blocked,
+ *   as long as the cart has such a line
  */
 export function useCheckoutGuard(cart: Cart | null) {
   const texts = useTexts(orderTexts);
   const [wasBlocked, setWasBlocked] = useState(false);
 
   /**
-   * To be called when the shopper goes on.
+   * Called when the shopper wants to continue.
    *
-   * @param root has the lines, of which the first with `data-unavailable` gets the focus
-   * @returns whether there is one in the latest cart, which may not be rendered yet
+   * @param root contains the lines; the first one with `data-unavailable` gets the focus
+   * @returns whether the latest cart, which may not be rendered yet, has such a line
    */
   function focusBlockedLine(root: ParentNode): boolean {
     const { optimisticCart } = store.getState().cart;

@@ -18,9 +18,10 @@ export interface PriceProps {
 export function Price({ cents, className }: PriceProps) {
   const format = useMoneyFormat();
   const amount = cents === null ? "–" : formatCents(cents, format);
-  // A dash is not for screen readers.
+  // The dash is hidden from screen readers.
   const isHidden = cents === null || undefined;
-  // A new element for another amount, which begins elsewhere where it is aligned to the end.
+  // A new amount gets a new element, because an amount that is aligned to the end begins at another
+  // place.
   return (
     <bdi key={amount} className={className} aria-hidden={isHidden}>
       {amount}
@@ -31,7 +32,7 @@ export function Price({ cents, className }: PriceProps) {
 export interface UnitPriceProps {
   product: Pick<Product, "price">;
   size: Pick<Size, "upcharge"> | undefined;
-  /** Of the amount, without the words around it. */
+  /** The class of the amount, not of the words around it. */
   className?: string;
 }
 
@@ -45,13 +46,13 @@ export function UnitPrice({ product, size, className }: UnitPriceProps) {
 
 export interface TotalAnnouncementProps {
   quantity: number;
-  /** `null` while it is unknown, which announces nothing. */
+  /** `null` while the total is unknown; nothing is announced then. */
   totalCents: number | null;
 }
 
 /**
- * Announces the quantity and the total as one sentence whenever one of them changes, and nothing at first: the
- * buttons of a stepper keep the focus, and a screen reader would announce an amount alone.
+ * Announces the quantity and the total as one sentence when either changes, but not at the first render. Otherwise a
+ * screen reader would announce nothing, because the stepper's buttons keep the focus, or an amount without context.
  */
 export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementProps) {
   const texts = useTexts(priceTexts);
@@ -72,7 +73,7 @@ export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementPro
   );
 }
 
-/** @returns the name of a size with what it costs more or less, or with the note that it is sold out */
+/** @returns a function that returns the name of a size with its price difference or the note that it is sold out */
 export function useSizeLabels(): (size: Size) => string {
   const texts = useTexts(priceTexts);
   const money = useMoneyFormat();

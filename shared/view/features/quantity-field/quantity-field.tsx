@@ -11,11 +11,11 @@ export interface QuantityFieldProps
     Pick<DraftOptions, "change"> {
   /** A whole number from 1. */
   quantity: number;
-  /** Its name in the form. */
+  /** The field's name in the form. */
   name?: string;
 }
 
-/** `fallback` where the text is no whole number. */
+/** Converts a text; `fallback` if the text is no whole number. */
 const toWholeNumber = (text: string, fallback: number) =>
   /^\d+$/.test(text) ? Number(text) : fallback;
 
@@ -35,7 +35,7 @@ export function QuantityField(props: QuantityFieldProps) {
     change,
   });
 
-  /** One less or more than what was typed, or else than the last quantity. */
+  /** Changes the typed number by one; if it is invalid, changes the last quantity. */
   function step(by: number): void {
     const { text, value } = draft.readLatest();
     const next = toWholeNumber(text, value) + by;

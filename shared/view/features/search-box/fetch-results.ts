@@ -11,7 +11,8 @@ export interface InstantResults {
 }
 
 /**
- * The event is logged once the results are painted: logging takes 7 ms on a slow phone.
+ * Requests results. The event is logged after they are painted, because logging takes 7 ms on a
+ * slow phone.
  *
  * @param term normalized
  * @param size how many campaigns at most

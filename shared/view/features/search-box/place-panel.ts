@@ -13,15 +13,16 @@ const LOW_PX = 320;
  * it at the search box. It keeps its place in the document, so the focus order, clicks and styles stay the
  * same. In browsers without the Popover API (before 2024) it stays where it is.
  *
- * @returns moves it back
+ * @returns a function that moves the panel back
  */
 export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   const disownWheel = ownWheel(panel);
   if (!("showPopover" in panel)) return disownWheel;
   panel.popover = "manual";
   panel.showPopover();
-  // With a zoom of 400 % the view is so low that there is room for results only if the box is at its top.
-  // Unlike `scrollIntoView`, this leaves no room for what the page lets float over its top in other views.
+  // At a zoom of 400 % the view is so low that results fit only if the box is at its top.
+  // `scrollIntoView` is not used, because it would apply the page's scroll padding for floating
+  // headers.
   if (readDocument("documentElement").clientHeight <= LOW_PX)
     window.scrollBy(0, box.getBoundingClientRect().top - GAP_PX);
   const stop = followView(null, (view) => movePanel(panel, box, view));
@@ -41,7 +42,7 @@ function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): voi
   const { clientWidth, clientHeight } = readDocument("documentElement");
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
   const style = getComputedStyle(box);
-  /** What a notch or the corners of the screen take away. */
+  /** The width that a notch or rounded corners cover. */
   const readInset = (side: string) =>
     Number.parseFloat(style.getPropertyValue(`--_fw-safe-${side}`)) || 0;
   const below = view.bottom - readInset("bottom") - bottom - 2 * GAP_PX;

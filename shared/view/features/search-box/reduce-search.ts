@@ -3,18 +3,18 @@ import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.t
 import type { SearchBoxOptions } from "./search-box.options.ts";
 
 export interface SearchState {
-  /** As it is in the field. */
+  /** The text in the field. */
   term: string;
   /** `invalid`: open, with the message that the term is too short. */
   panel: "closed" | "open" | "invalid";
   /**
-   * The normalized term whose results are shown: while the shopper types it is the one of the last pause, so
-   * that nothing flickers, or `""` if there was none. `undefined`: none are wanted.
+   * The normalized term whose results are shown. While the shopper types, it is the term of the last pause, so that
+   * nothing flickers, or `""` before the first pause. `undefined`: no results are requested.
    */
   query: string | undefined;
-  /** The active option. After other results there is none, because they don't contain this object. */
+  /** The active option. New results don't contain this object, so no option is active then. */
   active: Campaign | undefined;
-  /** Whether the shopper has pressed Enter or a search button, and nothing has followed from it yet. */
+  /** Whether the shopper has pressed Enter or a search button and the session has not handled it yet. */
   isSubmitted: boolean;
 }
 

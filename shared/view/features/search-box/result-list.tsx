@@ -20,11 +20,13 @@ import { searchPanelTexts } from "./search-panel.texts.ts";
 const NONE: InstantResults["campaigns"] = [];
 
 export interface ResultListProps {
-  /** Id of the list; an option's is this and its position from 0. */
+  /**
+   * The id of the list. The id of an option is this id followed by its position, counted from 0.
+   */
   id: string;
-  /** Absent before the first response, for a term that is too short, and after an error. */
+  /** Absent before the first response, if the term is too short, and after an error. */
   results: InstantResults | undefined;
-  /** Whether these are the results of an earlier term, or none, while the next are loading. */
+  /** Whether results are loading; until then, the results of an earlier term or none are shown. */
   isBusy: boolean;
   maxResults: number;
   activeId: string | undefined;
@@ -42,7 +44,8 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
   const { locale, links } = useShared((state) => state.page);
   const { term = "", campaigns = NONE, totalElements = 0 } = results ?? {};
 
-  // One stable handler: for Firefox, an option with another handler is another option, which is said again.
+  // The handler is stable, because Firefox treats an option with a new handler as a new option, and
+  // screen readers announce it again.
   const handleOption = useCallback(
     ({ nativeEvent }: MouseEvent) => {
       const option = findTarget(nativeEvent, "[role=option]");
@@ -128,7 +131,7 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-/** A text with what a search term matches in it, in `<mark>`s. */
+/** A text in which the matches of a search term are in `<mark>`s. */
 function MarkedText({ text, term }: { text: string; term: string }) {
   return splitMatches(text, term).map((part, index) =>
     part.isMatch ? (

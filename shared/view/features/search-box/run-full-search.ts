@@ -13,11 +13,10 @@ export const SEARCH_EVICT_WAIT_MS = 1_000;
 const eviction = createLatestRequest(goTo, () => undefined);
 
 /**
- * Opens the results page, unless the host prevents it. The server's cached search is cleared first;
- * where that fails or takes too long, the page opens anyway. Of two concurrent searches the later one
- * wins.
+ * Opens the results page, unless the host prevents it. It first clears the server's cached search; if that fails or
+ * takes too long, the page opens anyway. Of two concurrent searches the later one wins.
  *
- * @param written long enough
+ * @param written the term, which is long enough
  */
 export async function runFullSearch(written: string): Promise<void> {
   const term = normalizeTerm(written);

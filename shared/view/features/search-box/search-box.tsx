@@ -19,7 +19,7 @@ import { Button, Spinner } from "../../ui/button.tsx";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-// The session is a lazy chunk, which can't bring the styles of its parts along.
+// Imported here, because the session is a chunk that is loaded on demand and has no styles.
 import "../../ui/preview-image.module.css";
 import "../../ui/skeleton.module.css";
 import "../../ui/visually-hidden.module.css";
@@ -35,12 +35,12 @@ import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchBoxTexts } from "./search-box.texts.ts";
 import { SearchFailure } from "./search-failure.tsx";
 
-/** Longer terms are no names of campaigns, and back ends refuse them. */
+/** Back ends reject longer terms, and no campaign has such a long name. */
 const TERM_MAX_LENGTH = 200;
 
 export interface SearchBoxProps {
   options: SearchBoxOptions;
-  /** Accessible name of the box; without one the text `search.label`. */
+  /** The accessible name of the box; default: the text `search.label`. */
   label?: string;
   /** Whether this is the site's search landmark; a page may have only one. */
   isLandmark?: boolean;
@@ -52,15 +52,15 @@ const COMBOBOX = {
   "aria-autocomplete": "list",
   "aria-expanded": false,
 } as const;
-/** Without instant results, it has no list. */
+/** Without instant results, the field has no list. */
 const SEARCHBOX = { role: "searchbox" };
 
 export const loadSearchSession = loadOnce(LATER_CHUNK, () => import("./search-session.tsx"));
 
 /**
- * The search box: an editable combobox with a list of links. This is the field with its buttons, and the state of
- * the box. What follows from the state is the session, a chunk that loads when the box is first used: it
- * searches, shows the results below the field, and opens the page of results.
+ * The search box: an editable combobox with a list of links. This component has the field, the buttons and the state.
+ * The session acts on the state; it is a chunk that loads when the box is first used: it searches, shows the results
+ * below the field, and opens the page of results.
  *
  * It is no `<form>`: the HTML parser ignores a nested form's start tag, and its end tag closes the outer
  * one, so prerendered markup would break a host's page-wide form. `form=""` keeps the field out of it.
@@ -119,7 +119,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     load();
   }
 
-  /** The focus is moved because the button that calls this disappears. */
+  /** Moves the focus to the field, because the button that calls this disappears. */
   function retry(): void {
     input.current?.focus();
     load();
@@ -164,7 +164,9 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           spellCheck="false"
           enterKeyHint="search"
         />
-        {/* With a key, because Preact would make it of the other button, and create that one anew. */}
+        {/*
+         * Without the key, Preact would turn the other button into this one, and create it anew.
+         */}
         {term && (
           <IconButton key="clear" aria-label={texts["search.clear"]} onClick={clear}>
             <Icon shape={SHAPES.close} />

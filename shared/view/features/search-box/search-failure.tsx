@@ -2,7 +2,7 @@ import { useTexts } from "../../../shop/store/store.ts";
 import * as styles from "./search-box.module.css";
 import { searchBoxTexts } from "./search-box.texts.ts";
 
-/** In place of results: what searches could not be loaded, or the search has failed. */
+/** The error in place of results: the session could not be loaded, or the search has failed. */
 export function SearchFailure({
   message,
   retry,

@@ -19,11 +19,11 @@ export interface SearchPanelProps extends ResultListProps {
   tooShort: number | undefined;
   /** Whether there are results, or placeholders for them. */
   hasList: boolean;
-  /** Searches again, after an error, whose message is in place of results. */
+  /** Set after an error, whose message replaces the results: searches again. */
   retry: (() => void) | undefined;
 }
 
-/** What is below the field of a search box while it is open: results, a message, or an error. */
+/** The panel below the field of an open search box: results, a message, or an error. */
 export function SearchPanel({
   statusId,
   root,
@@ -42,11 +42,12 @@ export function SearchPanel({
     if (panel.current && root.current) return placePanel(panel.current, root.current);
   }, [root]);
 
-  /** What screen readers announce about the results; the message in their place where there are none. */
+  /** The text that screen readers announce: about the results, or the message in their place. */
   function renderStatus(): ReactNode {
     if (!isStatusKnown || retry) return null;
     if (tooShort) return fillPlural(texts, "search.tooShort", tooShort, locale);
-    // While earlier results are shown it is empty, so that screen readers announce the same count again.
+    // The status is empty while earlier results are shown, so that screen readers announce the same
+    // count again.
     if (isBusy) return !results?.campaigns.length && texts["search.loading"];
     if (!results) return null;
     const { term, campaigns, totalElements } = results;

@@ -19,12 +19,12 @@ import type { SearchBoxOptions } from "./search-box.options.ts";
 import { SearchPanel } from "./search-panel.tsx";
 
 export interface SearchSessionProps {
-  /** Of the list; ids of its options and of the status begin with it. */
+  /** The id of the list. The ids of its options and of the status begin with it. */
   id: string;
   options: SearchBoxOptions;
   state: SearchState;
   dispatch: Dispatch<SearchEvent>;
-  /** The search box, with the field and this. */
+  /** The element of the search box, which contains the field and this session. */
   root: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
   clear: () => void;
@@ -32,8 +32,8 @@ export interface SearchSessionProps {
 }
 
 /**
- * What follows from the state of a search box: it searches while the shopper types, moves through the results, and
- * opens the page of results. The focus stays in the input; `aria-activedescendant` names the active option.
+ * Acts on the state of a search box: it searches while the shopper types, moves through the results, and opens the page
+ * of results. The focus stays in the input; `aria-activedescendant` names the active option.
  */
 export function SearchSession(props: SearchSessionProps) {
   const { id, options, state, dispatch, root, input, clear, setIsBusy } = props;
@@ -80,7 +80,7 @@ export function SearchSession(props: SearchSessionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with each term
   useLayoutEffect(() => pause(), [term]);
 
-  /** Searches again after an error. The focus is moved because the button that calls this disappears. */
+  /** Searches again after an error. Moves the focus to the field, because the button that calls this disappears. */
   function retry(): void {
     input.current?.focus();
     results.refetch();
@@ -88,7 +88,8 @@ export function SearchSession(props: SearchSessionProps) {
 
   function search(): void {
     if (isSearchable(term, minLength)) {
-      // An instant search still under way would fill the cache that the full search clears.
+      // A pending instant search would fill the cache that the full search clears, so it is
+      // aborted.
       dispatch({ type: "dismissed" });
       runFullSearch(term);
     } else {
@@ -97,7 +98,7 @@ export function SearchSession(props: SearchSessionProps) {
     }
   }
 
-  /** Activates the next option, or the one before; after the last one comes the first. */
+  /** Activates the next or the previous option, and wraps around at the ends. */
   function move(by: 1 | -1): void {
     const next = by > 0 ? activeIndex + 1 : Math.max(activeIndex, 0) - 1 + campaigns.length;
     dispatch({ type: "moved", active: campaigns[next % campaigns.length] });
@@ -111,7 +112,7 @@ export function SearchSession(props: SearchSessionProps) {
     const option = isShown && activeId && readDocument("getElementById")(activeId);
     if (key === "Enter" && option) {
       const modifiers = { ctrlKey, shiftKey, altKey, metaKey };
-      // As a click with these keys: in a new tab, or in a new window.
+      // A click with the same modifier keys opens a new tab or a new window.
       const click = { ...modifiers, bubbles: true, cancelable: true, composed: true };
       option.dispatchEvent(new MouseEvent("click", click));
     } else if (/^Arrow(Up|Down)$/.test(key) && !shiftKey && !metaKey) {
@@ -124,7 +125,8 @@ export function SearchSession(props: SearchSessionProps) {
   });
   useEffect(() => {
     const element = root.current;
-    // Before the listener of the field, which submits the term at Enter unless an option was activated.
+    // It must run before the field's listener, which submits the term at Enter unless an option was
+    // activated.
     element?.addEventListener("keydown", handleKeyDown, true);
     return () => element?.removeEventListener("keydown", handleKeyDown, true);
   }, [root]);
