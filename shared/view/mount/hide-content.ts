@@ -3,18 +3,17 @@ import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /**
- * The content of a mount point stays the host's: React and Vue go on updating what they have rendered there,
- * and their whole app is gone if a node has been taken out. So it stays where it is, and is not rendered:
- * the mount point gets a shadow root with one slot, which shows the widget's root alone. An unnamed slot
- * shows the content again. Only where an element can't have a shadow root (`li`, `td`, `a`), the content is
- * taken out and put back.
+ * The content of a mount point belongs to the host: React and Vue keep updating it, and their whole app breaks if a
+ * node is removed. So the content stays where it is and is only hidden: the mount point gets a shadow root whose one
+ * slot shows only the widget's root. An unnamed slot shows the content again. Only if an element can't have a shadow
+ * root (`li`, `td`, `a`), the content is taken out and put back.
  */
 const slots = new WeakMap<Node, HTMLSlotElement | null>();
 
 /** The name of the slot for the widget's root. */
 const SLOT = "fundraising";
 
-/** Take back what hiding the content of a mount point has changed. */
+/** Functions that undo the changes that were made to hide the content of a mount point. */
 const undos = new WeakMap<Node, (() => void)[]>();
 
 function addUndo(mountPoint: Node, undo: () => void): void {
@@ -27,10 +26,10 @@ export function takeOut(mountPoint: Element, nodes: readonly Node[]): void {
 }
 
 /**
- * What the host has in the mount point, with the nodes that were taken out, or moved into the widget.
+ * The host's nodes in the mount point, including nodes that were taken out or moved into the widget.
  *
  * @param element the widget's root
- * @param before what it was, which is returned if it is the same
+ * @param before the earlier result, which is returned if nothing has changed
  */
 export function readContent(
   mountPoint: Element,
@@ -44,18 +43,22 @@ export function readContent(
   return isSame ? before : content;
 }
 
-/** Shows the widget's root alone. Does nothing if there is nothing else to see. */
+/**
+ * Hides everything in the mount point except the widget's root. Does nothing if there is no other
+ * content.
+ */
 export function hideContent(element: HTMLElement, content: readonly Node[]): void {
   const mountPoint = element.parentElement;
   const shown = content.filter((node) => node.parentNode === mountPoint);
   if (!mountPoint || !shown.some(isVisible)) return;
   const slot = findSlot(mountPoint);
-  // Markup of a widget, such as a fragment of other options, would be found by its classes and ids.
+  // A widget's own markup, such as a fragment with other options, is taken out, because it could be
+  // found by its classes and ids.
   takeOut(mountPoint, slot ? shown.filter(isFragment) : shown);
   if (!slot) return;
   element.slot = SLOT;
   slot.name = SLOT;
-  // The form around the mount point must neither send nor check what is not seen.
+  // A form around the mount point must neither send nor validate hidden fields.
   for (const field of selectContent<HTMLInputElement>(shown, FIELDS)) {
     if (!field.form || field.hasAttribute("form") || mountPoint.contains(field.form)) continue;
     field.setAttribute("form", "");
@@ -65,7 +68,10 @@ export function hideContent(element: HTMLElement, content: readonly Node[]): voi
 
 const FIELDS = "button, fieldset, input, object, output, select, textarea";
 
-/** Shows the content again. What is still there may have the focus, and is not moved. */
+/**
+ * Shows the content again. Content that is still in place is not moved, because it may have the
+ * focus.
+ */
 export function restoreContent(mountPoint: HTMLElement, element: HTMLElement): void {
   const slot = slots.get(mountPoint);
   if (slot) slot.name = "";
@@ -97,20 +103,20 @@ function findSlot(mountPoint: HTMLElement): HTMLSlotElement | null {
     slot = readDocument("createElement")("slot");
     shadow.append(slot);
   } catch {
-    // Such an element can't have one, or has one of the host's.
+    // Such an element can't have a shadow root, or the host has already attached one.
   }
   slots.set(mountPoint, slot);
   return slot;
 }
 
-/** What stands in the mount point for a node that was moved, and the other way round. */
+/** The placeholder comments of moved nodes, in both directions. */
 const markers = new WeakMap<Node, Comment>();
 const movedNodes = new WeakMap<Node, Node>();
 
 /**
  * Moves nodes of the host to another place; the host's scripts may have references to them.
  *
- * @returns moves them back to where they were, unless the host has removed them
+ * @returns a function that moves the nodes back, unless the host has removed them
  */
 export function moveNodes(nodes: readonly Node[], place: ParentNode): () => void {
   const moved = nodes.map((node) => {
@@ -133,8 +139,8 @@ export function moveNodes(nodes: readonly Node[], place: ParentNode): () => void
 }
 
 /**
- * Lets a mount point remove a node that was moved, and insert others before it. React does so by methods of
- * the parent that it knows, and its app would be gone if they threw.
+ * Lets the host remove a moved node from the mount point, or insert nodes before it. React calls these methods on the
+ * original parent, and its app would break if they threw.
  */
 function followHost(mountPoint: Node): void {
   if (Object.hasOwn(mountPoint, "removeChild")) return;

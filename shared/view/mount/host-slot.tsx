@@ -32,8 +32,8 @@ export function findSlot(content: readonly Node[], name: HostSlotProps["name"]):
 }
 
 /**
- * What `<template data-widget-slot="note" data-for="cart">` anywhere in the page has for the slots of an
- * area, which has no mount point: a copy for each time that it opens.
+ * The content for the slots of an area, which has no mount point: a copy of each `<template data-widget-slot="note"
+ * data-for="cart">` in the page, made each time the area opens.
  */
 export function useTemplates(area: FundraisingArea): readonly Node[] {
   const [copies] = useState(() => {

@@ -6,9 +6,8 @@ import { readDocument } from "../../page/platform/read-document.ts";
 type MorphEvent = CustomEvent<{ attributeName: string }>;
 
 /**
- * Asks Turbo to leave the widgets' roots and states alone where it makes the page equal to the server's
- * markup. Other morphers have no such events; what they take out is put back (mount-widget.tsx), with the
- * focus.
+ * Keeps Turbo from changing the widgets' roots and states when it morphs the page into the server's markup. Other
+ * morphers have no such events; what they remove is put back (mount-widget.tsx), with the focus.
  */
 export function keepFromMorphs(): void {
   listenToWindow("turbo:before-morph-element", (event) => {
@@ -20,7 +19,7 @@ export function keepFromMorphs(): void {
   listenToWindow("focusin", ({ target }) => {
     focused = target;
   });
-  // Later, because an element that is taken out loses the focus, too.
+  // Delayed, because an element that is taken out also loses the focus.
   listenToWindow("focusout", () =>
     setTimeout(() => {
       focused = readDocument("activeElement");
@@ -28,10 +27,10 @@ export function keepFromMorphs(): void {
   );
 }
 
-/** What has the focus, or had it until it was taken out of the page in this task. */
+/** The element that has the focus, or had it until it was removed from the page in this task. */
 let focused: EventTarget | null = null;
 
-/** Focuses what had the focus in an element that was taken out and is back. */
+/** Restores the focus in an element that was removed and put back. */
 export function restoreFocusIn(element: Element): void {
   if (focused instanceof HTMLElement && element.contains(focused))
     focused.focus({ preventScroll: true });

@@ -16,13 +16,16 @@ import {
   WidgetTree,
 } from "./widget-tree.tsx";
 
-/** Where two scripts disagree about the page, ours gives up. A page may morph with each keystroke. */
+/**
+ * If another script keeps removing the root, the widget gives up. The limit is high, because a page may morph with each
+ * keystroke.
+ */
 const PUT_BACK_MAX_PER_S = 20;
 
 /**
- * Renders a widget in a mount point, and again with other options when their attributes change. While an
- * option is invalid that has no default, the widget has failed. What a script of the page takes away, such as
- * one that makes the page equal to the server's markup (a morph), is put back.
+ * Renders a widget in a mount point, and again with other options when their attributes change. The widget fails while
+ * a required option is missing or invalid. If a script of the page removes the root, for example by morphing the page
+ * into the server's markup, it is put back.
  *
  * @param setState called with `ready` once the widget is shown, with `failed` when it has failed, and
  *   without a state when it was unmounted
@@ -119,7 +122,7 @@ function renderWidget(
   let isShown = false;
 
   function showWidget(): void {
-    // Mounting again after an error replaces no content, and the host has had its event.
+    // A mount after an error replaces no content, and the host has already received its event.
     if (isShown) return;
     isShown = true;
     if (keepsContent) element.hidden = false;
@@ -138,8 +141,8 @@ function renderWidget(
   }
 
   /**
-   * Takes over what the host has changed of its own in the mount point, and puts the root back, as it was with what
-   * the shopper has typed and opened.
+   * Applies the host's changes to its own content in the mount point, and puts the root back with what the shopper has
+   * typed and opened.
    */
   function followHost(): void {
     const isTaken = element.parentNode !== mountPoint;

@@ -49,7 +49,8 @@ export function createMounts(
     }
     setState("pending");
     try {
-      // `document.open()` takes the style sheets away. Other chunks bring that of the main chunk with their own.
+      // `document.open()` removes the style sheets. Other chunks load the main chunk's sheet
+      // together with their own.
       if (bundled[name] && !readDocument("querySelector")(MAIN_STYLE))
         await chunkLoader.load(MAIN_CHUNK, "start");
       const definition =

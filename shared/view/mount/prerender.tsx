@@ -17,7 +17,7 @@ import {
   WidgetTree,
 } from "./widget-tree.tsx";
 
-/** The module of a build that prerenders its fragments. */
+/** The interface of the module in a build that prerenders its fragments. */
 export interface Prerenderer {
   /**
    * @param config the JSON of a page's configuration; default: a signed-out user and no configuration
@@ -111,7 +111,7 @@ const ENTITIES: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** In single quotes, because JSON has many double ones. */
+/** In single quotes, because JSON has many double quotes. */
 function toAttribute(name: string, value: object): string {
   const json = JSON.stringify(value)
     .replaceAll("&", "&amp;")

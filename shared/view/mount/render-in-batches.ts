@@ -1,14 +1,14 @@
 import { flushSync } from "react-dom";
 
-/** From this length on, the browser reports a task as long (Long Tasks API). */
+/** The browser reports longer tasks as long tasks (Long Tasks API). */
 const BATCH_MS = 50;
 
 const queue: (() => void)[] = [];
 
 /**
- * Calls `render`, which renders a root, in a later task, together with as many others as fit into 50 ms.
- * React itself lets the browser paint after each 5 ms, and so a page with many mount points was laid out
- * and painted anew for every few of them.
+ * Calls `render`, which renders a root, in a later task, together with as many others as fit into 50 ms. React alone
+ * would let the browser paint every 5 ms, so a page with many mount points would be laid out and painted for every few
+ * of them.
  *
  * @returns fulfilled when the root has rendered
  * @throws what `render` throws

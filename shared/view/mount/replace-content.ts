@@ -3,9 +3,9 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { hideContent } from "./hide-content.ts";
 
 /**
- * Shows a widget in place of the page author's content, and carries over what the shopper has done there:
- * the text of fields by their names, the focus, and the selection. Where the shopper was in the content, the
- * page is scrolled so that the same field stays in its place.
+ * Shows a widget in place of the page author's content, and carries over what the shopper has done there: the text of
+ * fields by their names, the focus, and the selection. If the shopper was in the content, the page is scrolled so that
+ * the same field stays in its place.
  *
  * @param element the root of the widget, beside the content
  * @param takeFocus called if the content had the focus, and the widget has no such field, link or button
@@ -20,7 +20,7 @@ export function replaceContent(
   const hadFocus = focused !== null && content.some((node) => node.contains(focused));
   const { selectionStart, selectionEnd, selectionDirection } = focused ?? {};
   const fields = listContentFields(content);
-  // The widget must not push the content away from where the shopper sees it, and where it is measured.
+  // Hidden, so that the widget does not push the content away before its position is measured.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
   const anchor = hadFocus ? focused : fields.find(isInView);
   // Measured only for a field: a layout for each of a thousand mount points would take a minute.

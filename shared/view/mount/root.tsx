@@ -8,7 +8,7 @@ import * as styles from "../theme/root.module.css";
 
 /** A React root in the host's page, of a mount point, of the areas or of the debug panel. */
 
-/** Whose errors are reported. */
+/** The owner of a root, which error messages name. */
 export interface RootOwner {
   /** For messages: `header widget`. */
   owner: string;
@@ -17,7 +17,10 @@ export interface RootOwner {
 }
 
 export interface RootOptions extends RootOwner {
-  /** Of prerendered markup in the element, which is hydrated: the prefix of its ids. */
+  /**
+   * Set if the element contains prerendered markup, which is then hydrated: the prefix of the
+   * markup's ids.
+   */
   prerenderedPrefix?: string | undefined;
 }
 

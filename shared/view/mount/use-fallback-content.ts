@@ -7,19 +7,19 @@ import { replaceContent } from "./replace-content.ts";
  * Keeps the page author's content of the mount point visible until the widget has content of its own: a
  * list that the server rendered must not be replaced by a skeleton. It is for widgets with `keepsContent`.
  *
- * The content stays where it is, behind the widget's root: the shopper may be in one of its fields.
+ * The content is not moved, because the shopper may be in one of its fields.
  *
  * @param takeFocus called when the content is removed while it has the focus, and the widget has no element
  *   like the focused one
- * @returns whether content that is not for a slot is there in place of the widget's own
+ * @returns whether fallback content (content that is not for a slot) is shown in place of the widget's own
  */
 export function useFallbackContent(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,
 ): boolean {
-  // Read before a slot of the widget takes some of the content. Content that another campaign or term has
-  // replaced, before an option changed, does not come back.
+  // Read before a slot of the widget takes some of the content. After an option has changed,
+  // content that was replaced for an earlier campaign or term does not come back.
   const [mountPoint] = useState(() => {
     const parents = content.map(({ parentElement }) => parentElement);
     const parent = parents.find((parent) => parent?.matches(`[${ATTRIBUTES.widget}]`));

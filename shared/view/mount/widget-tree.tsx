@@ -6,8 +6,8 @@ import { ErrorBoundary, type ErrorBoundaryProps } from "./root.tsx";
 import type { WidgetDefinition, WidgetProps } from "./widget-definition.ts";
 
 /**
- * What a page and a fragment have in common: a tree, and markup of it that a server's template included.
- * React derives ids from a component's position in the tree: in another tree, hydrated ids would not match.
+ * The tree of a widget, which is the same in a page and in a fragment. React derives ids from a component's position in
+ * the tree: in another tree, hydrated ids would not match.
  */
 
 export interface WidgetTreeProps
@@ -20,7 +20,7 @@ export interface WidgetTreeProps
   onReady?: () => void;
 }
 
-/** The whole tree of a widget's root. */
+/** Renders the whole tree of a widget's root. */
 export function WidgetTree(props: WidgetTreeProps): ReactNode {
   const { definition, prerenderedState, mountPoint, onFailure, onReady, ...widgetProps } = props;
   return (
@@ -43,7 +43,7 @@ function ReadySignal({ onReady }: Pick<WidgetTreeProps, "onReady">): ReactNode {
   return null;
 }
 
-/** What a fragment's page has, where it differs from the initial state. */
+/** The state of a fragment's page, as far as it differs from the initial state. */
 export type PrerenderedPage = Partial<Pick<SharedState, "page" | "user">>;
 
 /** The prefix of the ids in the markup, for prerendering and for hydration. */
@@ -78,7 +78,7 @@ export function findPrerendered(
   return isSame ? first : null;
 }
 
-/** A digest of markup: the names of its elements, and their text. Fields may hold anything. */
+/** A digest of markup: the names of its elements, and their text. Values of fields are left out. */
 export function digestMarkup(names: readonly string[], text: string): string {
   let digest = 0;
   for (const letter of names.join() + text)

@@ -9,10 +9,10 @@ import {
 } from "./find-placeholder.ts";
 import { findAttribute, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";
 
-/** By attribute. */
+/** The rules of options by attribute. */
 type Rules = ReadonlyMap<string, OptionRule<unknown>>;
 
-/** Attributes of ours that stand on any element. */
+/** The widgets' attributes that are allowed on any element. */
 export const COMMON: readonly string[] = [
   ...Object.values(ATTRIBUTES),
   "data-widget-notice",
@@ -27,7 +27,7 @@ const SCRIPT_ATTRIBUTES: readonly string[] = [
   "data-widget-integrity",
 ];
 
-/** What follows `data-widget` in those that a page author writes. */
+/** The endings of attributes that begin with `data-widget` and that a page author writes. */
 const SUFFIXES = ["-open", "-add", "-slot", "-config", "-notice", "-content"];
 
 const PREFIX = "data-";
@@ -87,7 +87,7 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
   const written = named.value;
   const meant = widgets.has(written) ? written : findClosest(written, names);
   if (meant !== written) {
-    // After a missing quotation mark, the other attributes are none.
+    // If a quotation mark is missing, the other attributes are not real ones.
     if (reportBrokenValue(named, "unknown-widget", report)) return;
     report("unknown-widget", named, {
       message: `There is no widget “${written}”.${didYouMean(meant)}`,

@@ -36,10 +36,10 @@ export function checkConfigScripts(page: PageView): void {
   checkSelectors(script, page);
 }
 
-/** A field that nothing but a configuration of the widgets has; editors replace the quotation marks. */
+/** A field that only a configuration of the widgets has. Editors may have replaced its quotation marks. */
 const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:/;
 
-/** Elements whose text is code that is shown, or is not seen. */
+/** Elements whose text is shown as code or is invisible. */
 export const CODE = ["code", "pre", "textarea", "style", "template"];
 
 /** Checks whether a page without a configuration has one that is not marked. */
@@ -79,7 +79,7 @@ function checkScript(script: ViewElement, report: Report): void {
 function checkSelectors(script: ViewElement, { config, hasMatch, report }: PageView): void {
   for (const name of ["notice", "content"] as const) {
     const selector = config[name];
-    // A page need not have what the defaults match.
+    // A page need not have an element for a default selector.
     if (selector === FIELDS[name].default || hasMatch(selector) !== false) continue;
     report("selector", script, {
       message: `"${name}": "${selector}" matches no element of the page, so nothing makes room for the notice bar.`,

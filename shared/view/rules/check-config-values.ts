@@ -27,10 +27,13 @@ export interface ConfigValues {
 const USER_FIELDS = Object.keys(USER);
 const USER_PATH = "user.";
 
-/** Servers write a country for signed-out users, too, and flags such as `loggedIn`. */
+/**
+ * Fields that only a signed-in user has. Servers write a country and flags such as `loggedIn` for
+ * signed-out users, too.
+ */
 const NAMING_FIELDS = ["userHash", "email", "firstName", "lastName", "profilePicture"];
 
-/** Checks what the values of a configuration mean. Whether they are valid is for their readers. */
+/** Checks the meaning of a configuration's values. Their readers check whether they are valid. */
 export function checkConfigValues(config: ConfigValues): void {
   checkUser(config);
   for (const field of config.fields) {
@@ -39,7 +42,9 @@ export function checkConfigValues(config: ConfigValues): void {
   }
 }
 
-/** For a page, the reader checks the form only: to ask which locales there are takes a browser 28 ms. */
+/**
+ * In a page, the reader checks only the form of the tag, because listing the supported locales takes a browser 28 ms.
+ */
 function checkLocale({ value, valueSpot }: ConfigField, { report }: ConfigValues): void {
   const tag = locale.read(value);
   if (tag === undefined || Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return;
@@ -51,7 +56,7 @@ function checkLocale({ value, valueSpot }: ConfigField, { report }: ConfigValues
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
 function checkUser({ fields, report }: ConfigValues): void {
-  // Of fields with one name, the last one is used.
+  // If a field occurs more than once, the last one is used.
   const user = fields.filter(({ path }) => path === USER_PATH.slice(0, -1)).at(-1);
   if (!user) return;
   const written = Object(user.value);

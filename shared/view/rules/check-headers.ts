@@ -21,13 +21,13 @@ function parsePolicy(text: string): Policy {
   const policy = new Map<string, string[]>();
   for (const directive of text.split(";")) {
     const [name = "", ...sources] = directive.trim().split(/\s+/);
-    // Browsers use the first directive of a name.
+    // If a directive occurs more than once, browsers use the first.
     if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
   }
   return policy;
 }
 
-/** @param meta the place of a policy in a `<meta>` */
+/** @param meta the place of the policy, if it is in a `<meta>` */
 function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): void {
   const { address: self, base, config } = page;
   const where = meta ? "this policy" : "the header Content-Security-Policy";

@@ -11,7 +11,7 @@ import {
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
 
-/** Creates the queue of commands, also where an element has its name. */
+/** Code that creates the queue of commands even if an element has its name. */
 export const CREATE_QUEUE =
   "window.fundraising = Object(window.fundraising).push ? window.fundraising : [];";
 
@@ -84,7 +84,7 @@ function checkQueueName({ elements, report }: PageView): void {
   });
 }
 
-/** The path of the loader, also under its hashed name. */
+/** The path of the loader, which may have a hashed name. */
 const LOADER = /\/(chunks\/loader-[A-Z0-9]{8}|loader)\.js$/;
 
 /** The scripts with the loader's name, also those that the browser does not run. */
@@ -100,7 +100,7 @@ export function findLoaders({
   );
 }
 
-/** The loader that runs; where none does, the first one, which a consent tool may run later. */
+/** The loader that runs; if none runs, the first one, because a consent tool may run it later. */
 export function findLoader(page: Pick<PageView, "elements" | "base">): ViewElement | undefined {
   const loaders = findLoaders(page);
   return loaders.find(isRunning) ?? loaders[0];
@@ -138,8 +138,8 @@ function isBlocking(element: ViewElement): boolean {
 }
 
 /**
- * What to write in place of an address that is relative to each page, and so another one in each folder of
- * the site; `undefined` for any other address.
+ * Turns an address that is relative to the page, and so differs in each folder of the site, into one that begins with a
+ * slash; `undefined` for any other address.
  */
 export function toRootAddress(address: string): string | undefined {
   const isRelative = !/^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(address);

@@ -5,8 +5,8 @@ import { findConfigScript, type PageView } from "./page-view.ts";
 const CONFIRMATION = "base.paypalConfirmation";
 
 /**
- * The identifiers that change what the widgets do, with widgets of other pages than the one that an identifier
- * names, and what the identifier then does. A page may have other identifiers, for its own analytics.
+ * The identifiers that change the widgets' behavior. For each: widgets that show that the page is another one, and the
+ * effect of the wrong identifier. A page may have other identifiers, for its own analytics.
  */
 const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; effect: string }>> = {
   "base.home": {

@@ -43,7 +43,7 @@ export function checkPositions({ elements, report }: PageView): void {
       });
     }
     const outer = findAncestor(element, isMountPoint);
-    // One that is not closed has a finding, and contains all the others.
+    // A mount point that is not closed has its own finding, and contains all that follow.
     if (outer && !isLeftOpen(outer)) {
       report("mount-point-nested", element, {
         message: `This mount point is in that of ${outer.read(ATTRIBUTES.widget)}${atLine("in", outer)}, which removes it once it is ready.`,

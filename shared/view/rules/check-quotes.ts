@@ -13,7 +13,8 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
       .slice(0, rest)
       .reverse()
       .find(({ value }) => value !== "");
-    // With a part of another tag or attribute in it, its own mark is missing, which has a finding.
+    // If it contains a part of another tag or attribute, its closing mark is missing, which another
+    // rule reports.
     if (!cut || /[<>]|=$/.test(cut.value)) continue;
     report("quote", cut, {
       message: `A quotation mark within the value of ${cut.name} ends it: “${cut.value}”.`,
@@ -22,7 +23,10 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
   }
 }
 
-/** Whether it is a mount point, a trigger or a slot. An unknown widget has a finding of its own. */
+/**
+ * Whether an element is a mount point, a trigger or a slot. An unknown widget has a finding of its
+ * own.
+ */
 function isOurs(element: ViewElement, widgets: PageView["widgets"]): boolean {
   const widget = findAttribute(element, ATTRIBUTES.widget);
   if (widget) return widgets.has(widget.value);

@@ -55,7 +55,10 @@ export function checkSlots(page: PageView): void {
   }
 }
 
-/** The widgets that are also dialogs, which templates anywhere in the page have slots for. */
+/**
+ * The widgets that also open as dialogs. Templates anywhere in the page can fill the slots of a
+ * dialog.
+ */
 const DIALOGS = ["cart", "login"] satisfies FundraisingArea[];
 
 function checkTemplate(element: ViewElement, { widgets, report }: PageView): void {
@@ -105,7 +108,7 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
   const other = parts.find(
     (part) => part.text.trim() && !isLink(part) && !findAncestor(part, isLink),
   );
-  // Without links, all of it is left out, which has a finding.
+  // Without links, the whole slot is left out, which another rule reports.
   if (other && links.length > 0)
     report("slot", other, {
       message: `“${other.text.trim()}” is left out: the widget shows the links of the slot ${slot} alone.`,
@@ -117,7 +120,7 @@ function isLink({ name }: ViewElement): boolean {
   return name === "a";
 }
 
-/** The element itself is the first one. */
+/** Lists an element, first, and its descendants. */
 function listDescendants(element: ViewElement): ViewElement[] {
   return [element, ...element.children.flatMap(listDescendants)];
 }

@@ -36,7 +36,8 @@ function checkWithoutScript(
 ): void {
   const { name, read } = element;
   const isMenu = action === "menu";
-  // No page shows the menu alone, so a button is enough; a link leads to the links of the page itself.
+  // A button is enough for the menu, because no page shows the menu alone; a link may lead to links
+  // in the page itself.
   if ((isMenu && name === "button") || isSubmit(element, elements)) return;
   const link = isMenu ? "#site-links" : action === "add" ? "…" : config.links[action];
   const attribute = action === "add" ? ATTRIBUTES.add : ATTRIBUTES.open;

@@ -50,7 +50,7 @@ function explain(element: ViewElement): [reason: string, fix: string] | undefine
     read("inert") !== undefined ||
     /^(?!until-found)/.test(read("hidden") ?? "until-found") ||
     /(^|[\s;])display:\s*none/.test(read("style") ?? "");
-  // A help icon is a part of the text, which shoppers open to read.
+  // A help icon in closed details is fine, because it belongs to text that shoppers open to read.
   if (read(ATTRIBUTES.widget) !== "help-icon" && findAncestor(element, isClosedDetails))
     return [
       "This mount point is in a <details> that is closed, so shoppers see the widget only once they open it",

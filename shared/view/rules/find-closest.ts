@@ -11,12 +11,12 @@ export function findClosest(word: string, choices: readonly string[]): string | 
   return closest?.choice;
 }
 
-/** To follow a message about a misspelt word. */
+/** A question to append to a message about a misspelt word. */
 export function didYouMean(meant: string | undefined): string {
   return meant ? ` Did you mean ${meant}?` : "";
 }
 
-/** What to write, from the words of a reader: `one of big, small`, `a whole number from 1`. */
+/** What to write, from a reader's `allowed`: `one of big, small`, `a whole number from 1`. */
 export function describeAllowed(allowed: string): string {
   return /^[\w-]+(, [\w-]+)+$/.test(allowed) ? `one of ${allowed}` : allowed;
 }

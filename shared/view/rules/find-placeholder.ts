@@ -16,13 +16,13 @@ const DELIMITERS = [
 const START = /\{\{|\{%|<%|<\?(?:php\b|=)|\$\{[^{}]*\}/g;
 
 export interface Placeholder extends Advice {
-  /** Its offset in the text. */
+  /** The placeholder's offset in the text. */
   index: number;
 }
 
 /**
- * The first placeholder in a text that a server's template should have replaced, from an offset on. Where an end
- * is missing, it is not searched for again, because a text may have thousands of beginnings.
+ * The first placeholder in a text that a server's template should have replaced, from an offset on. A missing end is
+ * not searched for again, because a text may have thousands of beginnings.
  */
 export function findPlaceholder(text: string, offset = 0): Placeholder | undefined {
   const missing = new Set<string>();
@@ -83,7 +83,7 @@ export function reportBrokenValue(
  * Reports a value of an attribute that its reader rejects.
  *
  * @param allowed the words of the reader
- * @param effect what follows from it: `nothing opens`
+ * @param effect the consequence: `nothing opens`
  */
 export function reportInvalidValue(
   attribute: ViewAttribute,

@@ -29,7 +29,10 @@ export interface ViewElement extends Spot {
   isHtml: boolean;
   parent: ViewElement | undefined;
   children: readonly ViewElement[];
-  /** Without the elements in it; for a script or a template, what stands between its tags. */
+  /**
+   * The element's own text, without its child elements; for a script or a template, everything
+   * between its tags.
+   */
   text: string;
   attributes: readonly ViewAttribute[];
   /** The value of an attribute, or `undefined`. */
@@ -38,7 +41,7 @@ export interface ViewElement extends Spot {
   isClosed?: boolean;
 }
 
-/** What a rule reads of a page, which may be a file or a live page. */
+/** The data that rules read about a page, which may be a file or a live page. */
 export interface PageView {
   /** In the order of the page, without those that a widget has rendered. */
   elements: readonly ViewElement[];
@@ -51,13 +54,13 @@ export interface PageView {
   charset?: string | undefined;
   /** The configuration as the widgets read it, with its defaults. */
   config: Omit<PageConfig, "user">;
-  /** The widgets of the build by name, with the rules of their attributes where these are known. */
+  /** The widgets of the build by name, with the rules of their attributes if these are known. */
   widgets: ReadonlyMap<string, WidgetRules>;
   /** Prefixes of attributes that are the page's own. */
   ownAttributes: readonly string[];
-  /** Whether the widgets run in it, so its policies allow the loader. */
+  /** Whether the widgets run in the page, so its policies do allow the loader. */
   isLive?: boolean;
-  /** Whether an address of the page leads to a file, where that is known. */
+  /** Whether an address of the page leads to a file; absent if this can't be known. */
   hasFile?(address: string): boolean;
   /** Whether an element of the page matches a selector; `undefined` if that is unknown, as in a part of a page. */
   hasMatch(selector: string): boolean | undefined;

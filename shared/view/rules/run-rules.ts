@@ -12,7 +12,7 @@ import { checkTriggers } from "./check-triggers.ts";
 import { checkUnseen } from "./check-unseen.ts";
 import type { PageView } from "./page-view.ts";
 
-/** Reports what is wrong with a page, as far as a live page shows it, too. */
+/** Runs the rules that work for files and for live pages. */
 export function runRules(page: PageView): void {
   checkConfigScripts(page);
   checkPageId(page);

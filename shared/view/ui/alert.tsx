@@ -7,7 +7,7 @@ export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "r
   isAlert?: boolean;
 }
 
-/** An error message beside what it is about, with what the user can do. */
+/** An error message beside its subject, with what the user can do. */
 export function Alert({ isAlert = true, ...rest }: AlertProps) {
   const className = `${styles.alert} ${sign.errorSign}`;
   return <div {...rest} className={className} role={isAlert ? "alert" : undefined} />;

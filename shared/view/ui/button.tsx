@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
    * order, so its click handler must ignore clicks meanwhile.
    */
   isBusy?: boolean;
-  /** Its place in what is around it, and custom properties for its height and padding. */
+  /** The class for its place in the layout, and for custom properties of its height and padding. */
   className?: string;
 }
 
@@ -46,7 +46,7 @@ export function ActionLink({ look = "outlined", ...rest }: ActionLinkProps) {
   return rest.href && <a {...rest} className={LOOKS[look]} />;
 }
 
-/** A ring that turns beside or in place of what starts an action, while that is in progress. */
+/** A spinning ring beside or in place of a trigger while its action is in progress. */
 export function Spinner() {
   return <span className={spinner.spinner} />;
 }

@@ -1,10 +1,10 @@
 import { createContext, type KeyboardEvent, useCallback, useState } from "react";
 import { isComposing } from "../../page/platform/is-composing.ts";
 
-/** Called when the text of a field becomes invalid, and when it is not any more. */
+/** Called when the text of a field becomes invalid or valid again. */
 type ValidityListener = (isValid: boolean) => void;
 
-/** Has the listener of the fields below it. */
+/** Provides the listener for the fields below it. */
 export const ValidityContext = createContext<ValidityListener>(() => undefined);
 
 /**
@@ -23,7 +23,7 @@ export function useValidity() {
 /**
  * Fires `invalid` on each invalid field in `root`, which shows its error, and focuses the first of them.
  *
- * @returns whether there is one
+ * @returns whether there is an invalid field
  */
 export function focusInvalidField(root: ParentNode): boolean {
   // `checkValidity` fires `invalid`, so it is called for every field.

@@ -7,9 +7,8 @@ import * as hidden from "./visually-hidden.module.css";
 export interface FieldProps {
   label: string;
   /**
-   * Whether its parts are items of the flex row around it, which shows what the field is about, so that only
-   * screen readers get the label. The row has a padding of 24 px at its end, so that an error moves nothing
-   * below.
+   * Whether the field's parts are items of the flex row around it. The row shows what the field is about, so only
+   * screen readers get the label. It has 24 px of padding at its end, so that an error moves nothing below.
    */
   isInRow?: boolean;
   error?: string;
@@ -30,7 +29,9 @@ export function Field({ label, isInRow, error, children }: FieldProps) {
       <label className={isInRow ? hidden.visuallyHidden : styles.label} htmlFor={id}>
         {label}
       </label>
-      {/* No `false`, because style sheets such as Pico's pad and color what has the attribute. */}
+      {/*
+       * Never `false`, because style sheets such as Pico's style every element with the attribute.
+       */}
       {children({
         id,
         "aria-invalid": error ? true : undefined,

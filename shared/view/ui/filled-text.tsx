@@ -7,8 +7,8 @@ export interface FilledTextProps {
 }
 
 /**
- * A text with elements in place of its placeholders. What is around them is in elements as well, because
- * translation tools replace text nodes that React owns.
+ * A text with elements in place of its placeholders. The text around them is in elements, too, because translation
+ * tools replace text nodes that React owns.
  */
 export function FilledText({ text, values }: FilledTextProps): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => {

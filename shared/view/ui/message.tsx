@@ -6,7 +6,7 @@ export interface MessageProps {
   message: ReactNode;
   /** Whether it is an error message, which screen readers announce at once. */
   isAlert?: boolean;
-  /** Of the element around the message and its children; default: a column. */
+  /** The class of the element around the message and its children; default: a column. */
   className?: string;
   /** What the user can do: a button or a link. */
   children: ReactNode;

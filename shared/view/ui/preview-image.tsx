@@ -6,9 +6,9 @@ import * as styles from "./preview-image.module.css";
 const SHIRT = "M8.5 4 3.5 6.5 5 11l2.5-1v10h9V10l2.5 1 1.5-4.5L15.5 4a3.5 3.5 0 0 1-7 0Z";
 
 export interface PreviewImageProps extends Partial<Pick<ImageSet, "srcSet" | "sizes">> {
-  /** Without one the placeholder is shown. */
+  /** The address of the image; without it, the placeholder is shown. */
   src?: string | null | undefined;
-  /** Empty where the text beside it has the same meaning. */
+  /** Empty if the text beside the image has the same meaning. */
   alt: string;
   /** Width and height in pixels; default: square, as wide as its container. */
   size?: number;
@@ -16,7 +16,7 @@ export interface PreviewImageProps extends Partial<Pick<ImageSet, "srcSet" | "si
   priority?: "high" | "auto" | undefined;
 }
 
-/** An image with a placeholder until it is loaded, also where loading fails. */
+/** An image with a placeholder, which is shown until the image has loaded and if loading fails. */
 export function PreviewImage({ src, srcSet, sizes, alt, size, priority }: PreviewImageProps) {
   const [loaded, setLoaded] = useState<string>();
   const isLoaded = Boolean(src) && loaded === src;

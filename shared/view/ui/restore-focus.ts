@@ -6,8 +6,8 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
 /**
  * Remembers the position of an element in the page.
  *
- * @returns restores the focus if no element has it: to the element, or where that is removed or hidden,
- *   to the first focusable element in its nearest remaining ancestor; the page does not scroll
+ * @returns a function that restores the focus if no element has it: to the element or, if it is removed or hidden, to
+ *   the first focusable element in its nearest remaining ancestor; the page does not scroll
  */
 export function restoreFocusLater(element: Element | null): () => void {
   const places: Element[] = [];

@@ -6,15 +6,15 @@ import * as icon from "./icon-button.module.css";
 
 export interface TriggerButtonProps extends ComponentProps<"a"> {
   look: "filled" | "icon";
-  /** The page, or the part of this one, that does the same without scripts. */
+  /** The address of the page, or of the part of this page, that does the same without scripts. */
   href: string;
   "data-widget-open": "cart" | "login" | "menu" | undefined;
 }
 
 /**
- * A trigger that is a link in prerendered markup, until scripts give it the role of a button. It stays the
- * same element there, so that the focus and a click from before are not lost. Everywhere else it is a
- * button, because some hosts, such as htmx, follow every link.
+ * A trigger that is a link in prerendered markup, to which scripts later give the role of a button. The element stays
+ * the same, so that the focus and an earlier click are not lost. Without prerendered markup it is a button, because
+ * some hosts, such as htmx, follow every link.
  */
 export function TriggerButton({ look, href, className = "", ...rest }: TriggerButtonProps) {
   const isPrerendered = useViewport() === undefined;

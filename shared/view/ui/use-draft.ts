@@ -12,9 +12,9 @@ export interface DraftOptions {
 }
 
 /**
- * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay
- * as it was typed. A value that is changed from outside replaces the text. While the text is invalid, the
- * field's `checkValidity()` fails.
+ * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay as it was
+ * typed. A value that is changed from outside replaces the text. While the text is invalid, the field's
+ * `checkValidity()` returns `false`.
  */
 export function useDraft(options: DraftOptions) {
   const { value, format, parse, change } = options;
@@ -71,9 +71,9 @@ export function useDraft(options: DraftOptions) {
 }
 
 /**
- * A field loses the focus while the button that will be clicked is still pressed. An error message that
- * appears by then moves the button away from under the pointer, and the click is lost. If nothing is pressed,
- * as where a phone's keyboard is closed, nothing is waited for.
+ * A field loses the focus while the button that will be clicked is still pressed. An error message that appears by then
+ * moves the button away from under the pointer, and the click is lost. If nothing is pressed, for example when a
+ * phone's keyboard is closed, it does not wait.
  */
 function waitForClick(act: () => void): void {
   const isPressed = readDocument("documentElement").matches(":active");

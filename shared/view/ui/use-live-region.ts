@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Screen readers announce the text of a live region only if they have known the region before, in ms. */
+/** How long a live region must exist, in ms, before screen readers announce its text. */
 export const STATUS_DELAY_MS = 100;
 
 /**
- * Whether a live region that is shown in a popover or a dialog may get its text. Screen readers don't
- * announce a text that appears together with its region, or with another look of it.
+ * Whether a live region that is shown in a popover or a dialog may get its text. Screen readers don't announce a text
+ * that appears together with its region, or together with a change of how it is shown.
  *
- * @param shown `false`, or how it is shown
+ * @param shown `false`, or a name for how the region is shown
  */
 export function useLiveRegion(shown: boolean | string): boolean {
   const [known, setKnown] = useState<boolean | string>(false);
@@ -22,8 +22,8 @@ export function useLiveRegion(shown: boolean | string): boolean {
 }
 
 /**
- * What a live region announces while content is loading, and once it is there. The second is left out where
- * the content came so soon that the first was not announced.
+ * What a live region announces while content is loading, and once it is there. The second text is left out if the
+ * content came so soon that the first was not announced.
  */
 export function useLoadStatus(isLoading: boolean, loading: string, loaded: string) {
   const [isLoadingAnnounced, setIsLoadingAnnounced] = useState(false);
