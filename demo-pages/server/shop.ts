@@ -24,7 +24,10 @@ export interface ShopOptions {
   registration?: boolean;
   /** The cost of a password hash. Tests with many log-ins use a low one. */
   passwordCost?: PasswordCost;
-  /** Images are drawn with at most so many pixels, and enlarged. Tests with many images use few. */
+  /**
+   * Images are drawn with at most this many pixels, and then enlarged. Tests with many images use a
+   * small number.
+   */
   imageDetail?: number;
   /** Where they differ from `DEFAULT_LIMITS`. */
   limits?: Partial<Limits>;

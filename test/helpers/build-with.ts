@@ -10,7 +10,7 @@ import type { Renderer } from "../../shared/tools/build/renderers.ts";
  *
  * @param changed fields of the settings, in TypeScript
  * @param renderer default: both builds are made
- * @param flags besides
+ * @param flags further flags of the build
  * @returns the directory with the built files; rejects with the output of a failed build
  */
 export async function buildWith(

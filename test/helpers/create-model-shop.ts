@@ -55,7 +55,7 @@ export interface ModelOptions {
   hasVersions?: boolean;
   /** Whether pages have the Web Locks API. */
   hasLocks?: boolean;
-  /** What the server leaves out of each cart that is written. */
+  /** Removes what the server drops from each cart that is written. */
   clean?: (payload: CheckoutPayload) => CheckoutPayload;
 }
 
@@ -72,7 +72,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   const owners = new Map<string, object>();
   const living = new Set<object>();
   let receipts = "";
-  /** Of the pages, for messages to each other, and for changes of the storage. */
+  /** The pages' listeners for messages from other pages, and for changes of the storage. */
   const listeners = new Set<() => void>();
   const storageListeners = new Set<() => void>();
   let lock = Promise.resolve();
@@ -117,12 +117,14 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     etag: hasVersions ? `"${version}"` : undefined,
   });
 
-  /** The browser tells pages of a change of the storage by another one, unless they are left. */
+  /**
+   * The browser notifies pages when another page changes the storage, except pages that were left.
+   */
   function notifyOthers(own?: () => void): void {
     for (const listener of storageListeners) if (listener !== own) Promise.resolve().then(listener);
   }
 
-  /** The stored entries of the browser's cart, of all pages or of those that are gone. */
+  /** The stored entries of the browser's cart: of all pages, or only of pages that are gone. */
   function listStored(of?: "gone") {
     return [...stored]
       .map(([key, value]) => ({ id: key, ...(JSON.parse(value) as Omit<OutboxEntry, "id">) }))
@@ -178,7 +180,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       });
     }
 
-    /** What a page does once it is gone changes nothing. */
+    /** Wraps a change, which has no effect once the page is gone. */
     const unlessGone = (change: () => void) => {
       if (isGone) return;
       change();
@@ -306,7 +308,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
         receipts = "";
         notifyOthers(handleStorage);
       },
-      /** The page is gone, with whatever it has sent still on its way. */
+      /** The page is gone, but the requests that it has sent are still on their way. */
       crash() {
         isGone = true;
         living.delete(page);
@@ -345,7 +347,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   };
 }
 
-/** Of a request whose response nobody gets. */
+/** Handles a request whose response is lost. */
 function attempt(handle: () => CartResponse): void {
   try {
     handle();

@@ -1,8 +1,9 @@
 import { vi } from "vitest";
 
 /**
- * The back end of tests in happy-dom, in place of `fetch`. It answers at once, later, or never, as
- * the test says. (msw takes milliseconds for each request, and answers with the responses of Node.)
+ * The back end of tests in happy-dom, in place of `fetch`. It responds at once, later, or never, as
+ * the test decides. (msw takes milliseconds for each request, and answers with the responses of
+ * Node.)
  */
 export interface BackEnd {
   /** Method and path of each call, such as `POST /rest/login/`, in order. */
@@ -13,7 +14,7 @@ export interface BackEnd {
   bodies: Record<string, unknown>;
   /** The events in its log. */
   events: unknown[];
-  /** The response to each call, also by the begin of its path with a `*`; a test can change it at any time. */
+  /** The response to each call. A key may be the beginning of a call with a `*`. A test can change it at any time. */
   responses: Record<string, FakeResponse>;
 }
 
@@ -67,7 +68,7 @@ export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackE
   return backEnd;
 }
 
-/** The response to exactly this call, else to the longest begin of it. */
+/** The response to exactly this call, or else to the longest matching beginning. */
 function findResponse(responses: Record<string, FakeResponse>, call: string) {
   const [begin = ""] = Object.keys(responses)
     .filter((key) => key.endsWith("*") && call.startsWith(key.slice(0, -1)))
@@ -75,7 +76,7 @@ function findResponse(responses: Record<string, FakeResponse>, call: string) {
   return responses[call] ?? responses[begin];
 }
 
-/** The response to a call that a test answers itself, or that is never answered. */
+/** The response to a call that the test responds to itself, or that never gets a response. */
 export const hang = () => new Promise<Response>(() => undefined);
 
 export function json(body: unknown, status = 200): Response {

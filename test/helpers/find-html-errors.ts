@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate/node";
 
-/** The rules of the HTML Standard; axe has those for accessibility. */
+/** The rules of the HTML Standard; axe checks the rules for accessibility. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({ extends: ["html-validate:standard"], rules: {} }),
 );

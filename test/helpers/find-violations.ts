@@ -10,10 +10,10 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    // Of rules that pass, only one element is described.
+    // For rules that pass, only one element is described.
     const { violations } = await axe.run({
       resultTypes: ["violations"],
-      // Of style sheets and media, for rules about videos.
+      // Preloading style sheets and media is needed only for rules about videos.
       preload: false,
       ...(runOnly && { runOnly }),
     });

@@ -9,9 +9,9 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * Finds programs, and installs what is missing of them.
+ * Finds programs, and installs the missing ones.
  *
- * @param what needs them
+ * @param what the tests that need them
  * @throws {Error} that says why they can't be installed, and what to do
  */
 export function findOrInstall<Programs>(

@@ -8,7 +8,7 @@ import { linesOf, quantityOf } from "./page-parts.ts";
 
 export type { Item } from "./call-shop.ts";
 
-/** The requests of a cart, for routes. */
+/** The addresses of a cart's requests, for routes. */
 export const WRITE = "**/rest/checkout/*/items/";
 export const READ = /\/rest\/checkout\/[^/]+\/$/;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 
-/** What tests find, press and read in pages of the shop. */
+/** The parts that tests find, press and read in pages of the shop. */
 
 type Place = Page | Locator;
 
@@ -13,7 +13,7 @@ export const quantityOf = (place: Place) => place.getByRole("spinbutton", { name
 export const accountOf = (page: Page) => page.getByRole("button", { name: "Account menu" });
 export const tryAgainOf = (page: Page) =>
   page.getByRole("alert").getByRole("button", { name: "Try again", exact: true });
-/** A button in the header, such as that of the cart. */
+/** A button in the header, such as the cart button. */
 export const headerButton = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name, exact: true });
 
@@ -33,7 +33,7 @@ export async function logIn(place: Place): Promise<void> {
 /** Closes the open dialog with the Escape key. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  // A modal of the host is not such an element.
+  // A host's modal is not a `<dialog>`.
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 }
 

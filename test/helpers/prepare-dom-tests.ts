@@ -2,7 +2,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import nprogress from "nprogress";
 import { afterAll, afterEach, expect, vi } from "vitest";
 
-/** What every test in happy-dom has, and what is restored after each. */
+/** Prepares every test in happy-dom, and restores the page after each. */
 
 /**
  * The timeout for all waits. The libraries' default of a second is not enough on a busy machine, and
@@ -13,8 +13,8 @@ const WAIT_MS = 20_000;
 const { waitFor } = vi;
 vi.waitFor = (condition, options = WAIT_MS) => waitFor(condition, options);
 
-// happy-dom does not render slots. So the content of mount points is taken out, as where an element can't have
-// a shadow root; the tests in browsers have one.
+// happy-dom does not render slots. So `attachShadow` fails, and the content of mount points is
+// taken out instead; the tests in browsers use a shadow root.
 Element.prototype.attachShadow = () => {
   throw new DOMException("", "NotSupportedError");
 };

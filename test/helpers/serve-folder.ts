@@ -20,7 +20,7 @@ export interface FolderServer {
 }
 
 /**
- * Serves files without compression, and with nothing behind them.
+ * Serves files without compression and without a back end.
  *
  * @param base the path under which the folder is, with slashes around it
  * @param headers of every response, besides the content type
@@ -38,7 +38,7 @@ export async function serveFolder(
     const file = path.join(folder, name);
     const content = isInside ? await readFile(file).catch(() => undefined) : undefined;
     if (content === undefined) missing.push(pathname);
-    // A call, such as that of the page view, would otherwise be an error in the console.
+    // Otherwise a call, such as the page view's, would be an error in the console.
     const status = pathname.startsWith("/rest/") ? 204 : content ? 200 : 404;
     const type = TYPES[path.extname(file)] ?? "text/html; charset=utf-8";
     response.writeHead(status, { "Content-Type": type, ...headers }).end(content);

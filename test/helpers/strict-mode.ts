@@ -16,7 +16,7 @@ export function toStrict(widget: WidgetDefinition): WidgetDefinition {
   return { ...widget, Component };
 }
 
-/** For a test that counts requests or events, of which every mount has one: effects run once in it. */
+/** For a test that counts requests or events, because each mount makes one: effects run only once in it. */
 export function runEffectsOnce(): void {
   configure({ reactStrictMode: false });
   onTestFinished(() => configure({ reactStrictMode: true }));

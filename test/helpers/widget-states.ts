@@ -21,7 +21,7 @@ export const dialogOf = (page: Page) => page.getByRole("dialog");
 export const openArea = (area: string) =>
   `<section><i data-widget-open="${area}">Open</i></section>`;
 export const clickOpen = (page: Page) => page.getByText("Open", { exact: true }).click();
-/** The cart's button pushes the others of the header aside once the number of items has come. */
+/** Waits for the number of items, because the cart button then moves the header's other buttons. */
 const waitForCart = (page: Page) => page.getByRole("button", { name: "Cart, 3 items" }).waitFor();
 const submit = (form: Locator, name: string) =>
   form.getByRole("button", { name, exact: true }).click();
@@ -95,7 +95,7 @@ export const STATES: Readonly<Record<string, State>> = {
   "the menu on a phone": {
     body: place("header", 'data-size="small"'),
     viewport: { width: 375, height: 740 },
-    // With items in the cart, there is no menu on a phone.
+    // No cart cookie, because on a phone the header has no menu while the cart has items.
     cookies: {},
     show: async (page) => {
       await page.getByRole("button", { name: "Menu", exact: true }).click();

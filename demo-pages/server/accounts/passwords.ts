@@ -29,7 +29,7 @@ export function createPasswords(cost: PasswordCost, runTask: RunTask) {
       const salt = randomBytes(SALT_BYTES);
       return formatHash(cost, salt, await runTask(() => deriveKey(password, salt, cost)));
     },
-    /** `stored` is null when there is no account or it has no password. Takes the same time then. */
+    /** `stored` is null when there is no account or it has no password. The check then takes the same time. */
     async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = "", key = ""] = (stored ?? dummyHash).split("$");
       const storedCost = { N: Number(N), r: Number(r), p: Number(p) };

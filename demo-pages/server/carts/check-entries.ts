@@ -5,9 +5,9 @@ import type { Cart, CartCampaign } from "./cart.ts";
 import type { CartCampaignPayload } from "./cart-payload.ts";
 
 /**
- * Checks what is written to a cart against what is on sale. A cart may keep what was on sale when it was
- * added, but not more of it. Because a PUT writes the whole cart, a shopper with two such lines could not
- * remove one of them otherwise.
+ * Checks the entries that are written to a cart against the products on sale. A cart may keep products that are no
+ * longer on sale, but not increase their quantities. Otherwise, because a PUT writes the whole cart, a shopper with two
+ * such lines could not remove one of them.
  *
  * Throws a `RestError` that names every campaign, product and size that cannot be written.
  */

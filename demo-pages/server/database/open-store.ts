@@ -11,7 +11,7 @@ import { SCHEMA, SCHEMA_VERSION } from "./schema.ts";
  * creates all data anew.
  */
 
-/** How long a write waits for that of another process. Meanwhile this process does nothing else. */
+/** How long a write waits for another process's write. Meanwhile this process does nothing else. */
 const BUSY_TIMEOUT_MS = 1000;
 
 type SqlValue = string | number | null;

@@ -14,7 +14,7 @@ type Image = Promise<Uint8Array<ArrayBuffer>>;
 const DRAWING_VERSION = 1;
 const QUALITY = 86;
 
-/** Quickly, because only tests want images without detail: in squares, and not in the smallest file. */
+/** Fast instead of fine (squares, larger files), because only tests want images without detail. */
 const enlarge = (drawing: Buffer, pixels: number) =>
   sharp(drawing).resize(pixels, pixels, { kernel: "nearest" }).webp({ effort: 0 }).toBuffer();
 

@@ -14,7 +14,9 @@ const PRINTING_SHARE = 0.475;
 const CARD_FEE_SHARE = 0.0375;
 const PACKING_CENTS = 120;
 
-/** With the same content as the search-results widget, which replaces them in its page and moves nothing. */
+/**
+ * The cards have the same content as the search-results widget, so that nothing moves when the widget replaces them.
+ */
 export function renderCampaignCards(campaigns: readonly Campaign[], now: number): Html {
   return html`${campaigns.map((campaign) => renderCard(campaign, now))}`;
 }
@@ -54,7 +56,9 @@ export function renderDates(campaign: Campaign, now: number): Html {
   return html`<b>${formatDaysLeft(campaign, now)}</b> <span>Ships around ${formatDay(findShipDate(campaign))}</span>`;
 }
 
-/** Beside the story: what becomes of the price of the cheapest product, or the design if none is on sale. */
+/**
+ * The box beside the story: how the price of the cheapest product is divided, or the design if no product is on sale.
+ */
 export function renderAside(campaign: Campaign): Html {
   const { from_cents: price } = campaign;
   if (price === null) return renderDesign(campaign);

@@ -15,7 +15,7 @@ export type OrderInput = Partial<
   Record<"type" | "product" | "size" | "quantity" | "donation", string>
 >;
 
-/** The chosen type and product, each the first one that is on sale where there is no such one. */
+/** The chosen type and product. If one of them does not exist, the first one on sale is used. */
 export function findOrderProduct(types: readonly ProductType[], input: OrderInput) {
   const find = <T extends { id: number }>(list: readonly T[], id?: string) =>
     list.find((one) => String(one.id) === id);
@@ -29,7 +29,10 @@ export function findOrderProduct(types: readonly ProductType[], input: OrderInpu
   return type && product && { type, product };
 }
 
-/** The chosen size of a product. The form may have listed the sizes of another one, so names count, too. */
+/**
+ * The chosen size of a product. The form may have listed the sizes of another product, so sizes of the same name count,
+ * too.
+ */
 export function findOrderSize(
   types: readonly ProductType[],
   product: Product,

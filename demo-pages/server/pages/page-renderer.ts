@@ -17,7 +17,7 @@ interface Content extends Omit<PageContent, "user" | "notice"> {
   hasPolicy?: boolean;
 }
 
-/** The widgets need nothing but `'self'`, which these pages prove. A recaptcha needs its vendor. */
+/** The widgets need only `'self'`, as these pages prove. A recaptcha also needs its vendor. */
 function writePolicy({ recaptcha }: Shop): string {
   const { script = "", frame = "" } = recaptcha?.sources ?? {};
   return [
@@ -73,7 +73,7 @@ export function createPageRenderer(
   return {
     tryRender,
     renderNotFound,
-    /** As `tryRender`, or the 404 page. */
+    /** Like `tryRender`, but responds with the 404 page if there is no such file. */
     render: async (c: Context, file: string, content?: Content) =>
       (await tryRender(c, file, content)) ?? renderNotFound(c),
   };

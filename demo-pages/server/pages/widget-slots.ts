@@ -22,7 +22,7 @@ export async function readWidgetSlots(
     head: "head",
     header: `${set}/header`,
     "header-small": `${set}/header-small`,
-    // Signed in or not, it offers no log-in and no account.
+    // The same for all users, because it offers neither log-in nor account.
     "header-checkout": "shop-checkout/header-small",
     footer: `${set}/footer`,
     search: `${set}/search`,

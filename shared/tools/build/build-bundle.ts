@@ -69,7 +69,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const { settings } = await import(pathToFileURL(settingsFile).href);
   const parsed = parseSettings({ ...settings, ...(options.demo && { demo: true }) });
   const define = toDefines(parsed, version);
-  // A list would be a module of its own, in the main chunk.
+  // A string, because a list would become a module of its own in the main chunk.
   define.WIDGET_NAMES = JSON.stringify(registry.map(({ name }) => name).join(" "));
   define.WIDGET_SLOTS = JSON.stringify(
     JSON.stringify(Object.fromEntries(registry.map(({ name, slots }) => [name, slots]))),
@@ -88,7 +88,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     minifyIdentifiers: true,
     sourcemap: options.sourceMaps ? "external" : false,
     target: SCRIPT_TARGETS,
-    // All target browsers know these. esbuild would construct the expressions at run time.
+    // All target browsers support these; otherwise esbuild would construct the expressions at run
+    // time.
     supported: { "regexp-unicode-property-escapes": true },
     absWorkingDir: ROOT,
     outdir: path.join(ROOT, "dist"),

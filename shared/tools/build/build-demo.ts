@@ -10,12 +10,12 @@ const DATA_FOLDER = "demo";
 export interface DemoOptions {
   /** The data of a reference back end; without it, new data is seeded. */
   dataDir?: string;
-  /** Of the images in pixels; default: as the reference back end has them. */
+  /** The detail of the images in pixels; default: the reference back end's. */
   imageDetail?: number;
 }
 
 /**
- * Bundles what responds in place of a back end. It shares nothing with the other chunks.
+ * Bundles the chunk that responds in place of a back end. It shares nothing with the other chunks.
  *
  * @returns also the name of the chunk's file
  */

@@ -4,7 +4,8 @@ import { ROOT } from "./project-files.ts";
 /**
  * Bundles a module with all that it imports, and writes nothing.
  *
- * @param options its entry, by its path from the root of the project, and what differs
+ * @param options the entry, by its path from the root of the project, and options that differ from
+ *   the usual ones
  */
 export async function bundleModule(options: BuildOptions) {
   const { outputFiles, metafile } = await build({

@@ -23,7 +23,7 @@ export async function collectLicenses(metafiles: readonly Metafile[]): Promise<s
   const packages = await Promise.all(
     [...new Set(inputs)].map((folder) => readPackage(path.join(ROOT, folder))),
   );
-  // Not by their folders, which may be links.
+  // Sorted by title and not by folder, because folders may be links.
   packages.sort((one, other) => (one.title < other.title ? -1 : 1));
   const unlicensed = packages.filter(({ texts }) => texts.length === 0);
   if (unlicensed.length) {

@@ -6,8 +6,8 @@ import { scopeClassName } from "./scope-class-name.ts";
 import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
- * Compiles `*.module.css`: class names are those of `scopeClassName`, `@import` inserts the rules of another
- * file, and each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
+ * Compiles `*.module.css`: `scopeClassName` makes the class names, `@import` inserts the rules of another file, and
+ * each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
  *
  * @param styles receives the rules by file name in esbuild's metafile
  */
@@ -31,7 +31,7 @@ export function cssModules(styles: Map<string, string>): Plugin {
         const css = rename(code.toString()).replaceAll(`#${unusedId}`, `#${UNUSED_ID}`);
         styles.set(toMetafileName(filename), css);
         const names = Object.entries(exports)
-          // The others are ids and animations, whose names no script uses.
+          // Only classes: lightningcss also exports ids and animations, whose names no script uses.
           .filter(([, { name }]) => css.includes(`.${rename(name)}`))
           // lightningcss exports them in random order, which would change the hashes of each build.
           .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -60,7 +60,7 @@ const SPECIFICITY: SelectorComponent = {
   ],
 };
 
-/** Selectors inside `:not()` and the like are visited as well, where this changes nothing. */
+/** Selectors inside `:not()` and the like are visited too; there this changes nothing. */
 function addSpecificity(selector: Selector): Selector | undefined {
   if (selector.some((part) => part.type === "id" && part.name === UNUSED_ID)) {
     return undefined;

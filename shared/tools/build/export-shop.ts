@@ -37,7 +37,7 @@ const PASSWORD_COST = { N: 1024, r: 8, p: 1 };
  * Exports responses of the reference back end to `shop.json`, and the images they refer to beside it.
  *
  * @param dataDir the back end's data; without one it is seeded anew
- * @param imageDetail as of the back end
+ * @param imageDetail as in the back end's options
  * @throws {Error} for a call or an image that the back end rejects
  */
 export async function exportShop(

@@ -20,16 +20,19 @@ import {
 } from "./project-files.ts";
 import type { Settings } from "./settings-schema.ts";
 
-/** Chunks that a page loads without being used. */
+/** Chunks that a page loads even if the user does nothing. */
 const BACKGROUND_USERS = [BACKGROUND_CHUNK, "progress", "open-channels"];
 
-/** Chunks that are no widgets, and use modules of the areas. */
+/** Chunks that are not widgets but use modules of the areas. */
 const AREAS_USERS = ["add-item", "log-order", DEBUG_CHUNK];
 
-/** Chunks of modules that several others use. A chunk that imports one imports those before it as well. */
+/** Chunks of modules that several others use. A chunk that imports one of them also imports the ones before it. */
 const SHARED_CHUNKS = [BACKGROUND_CHUNK, LATER_CHUNK, AREAS_CHUNK];
 
-/** What is in the shared chunks besides the modules of the main entry, which every chunk imports. */
+/**
+ * The contents of the shared chunks. The modules of the main entry are not among them, because every chunk imports
+ * these.
+ */
 export interface SharedModules {
   /** The modules of each shared chunk. */
   modules: Readonly<Record<string, readonly string[]>>;
@@ -40,10 +43,10 @@ export interface SharedModules {
 export const NOTHING_SHARED: SharedModules = { modules: {}, counts: {} };
 
 /**
- * Assigns each module that several chunks use to one that they share. esbuild creates a chunk for each
- * combination of users, which would be ten small requests for the cart. What only areas and large widgets share
- * becomes `cart-login`, and what the later chunk shares with them is loaded with it. Whatever else scripts share
- * is loaded with the background.
+ * Assigns each module that several chunks use to one shared chunk. esbuild creates a chunk for each combination of
+ * users, which would be ten small requests for the cart. Modules that only areas and large widgets share become
+ * `cart-login`. Modules that the later chunk shares with them are loaded with the later chunk, and all other shared
+ * modules with the background chunk.
  *
  * @param metafile of a build with `NOTHING_SHARED`
  */
@@ -54,7 +57,8 @@ export function findSharedModules(
   const isArea = (name: string) =>
     AREAS_USERS.includes(name) || registry.some(({ chunk }) => chunk === name);
   const rank = (name: string) => (BACKGROUND_USERS.includes(name) ? 0 : isArea(name) ? 2 : 1);
-  // Its own modules as well, which compress better together.
+  // The background's own modules are in its shared chunk, too, because they compress better
+  // together.
   const modules: Record<string, string[]> = { [BACKGROUND_CHUNK]: ["widgets/background.ts"] };
   const counts: Record<string, number> = {};
   for (const [output, { entryPoint, inputs }] of Object.entries(outputs)) {

@@ -30,8 +30,8 @@ export async function bundlePrerenderer(
   const list = widgets.map(
     ({ fragments }, index) => `[widget${index}, ${JSON.stringify(fragments)}]`,
   );
-  // Each fragment contains its texts, so those of other widgets would only make it longer. Header and footer
-  // share the texts of links.
+  // Each fragment contains texts, and the texts of other widgets would only make it longer. Header
+  // and footer share the texts of links.
   const shown = ["links", ...widgets.map(({ name }) => name)];
   const isShown = ([key]: [string, string]) => shown.some((name) => key.startsWith(`${name}.`));
   const texts = Object.entries(languages).map(([language, all]) => [

@@ -8,8 +8,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const MAIN_ENTRY = path.join(ROOT, "widgets/fundraising.ts");
 
 /**
- * The modules that a page loads as the chunk `later`, each imported dynamically where it is used. Those of a
- * widget may have been removed with it.
+ * The modules that a page loads as the chunk `later`, each imported dynamically where it is used. The modules of a
+ * widget may have been removed with the widget.
  */
 export const LATER_MODULES = [
   "widgets/later.ts",

@@ -2,8 +2,8 @@ import path from "node:path";
 import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
 
 /**
- * The class name that a page has for one of a style module: `fw-{file}-{name}`, or `fw-{file}` for the one
- * named like the file.
+ * Turns a class name of a style module into the one in the page: `fw-{file}-{name}`, or `fw-{file}` for a class with
+ * the file's name.
  *
  * @param file the path of the module, which Vite gives with a query
  */

@@ -4,7 +4,7 @@
  * esbuild and of lightningcss.
  */
 export const SCRIPT_TARGETS = ["chrome99", "edge99", "firefox98", "safari15.4"];
-/** The loader alone is also run by browsers since 2020, in which it leaves the page to the server. */
+/** Browsers since 2020 also run the loader, which then leaves the page as the server rendered it. */
 export const LOADER_TARGET = "es2020";
 export const STYLE_TARGETS = {
   chrome: 99 << 16,

@@ -17,8 +17,8 @@ export function writeHead(table: ChunkTable, isolation?: "hard"): string {
 }
 
 /**
- * The same with the hash of each file, the loader's script tag, and an import map with the hashes of all
- * scripts, so that the browser runs none that was changed on its way.
+ * Like `writeHead`, with the hash of each file, the loader's script tag, and an import map with the hashes of all
+ * scripts, so that the browser runs no script that was changed in transit.
  *
  * @param files the built files by name
  * @param loader the file of the loader

@@ -32,27 +32,27 @@ const READERS = {
 };
 
 export interface JsonContext extends JsonTarget {
-  /** The page's, which is the default of `locale`. */
+  /** The page's language, which is the default of `locale`. */
   language: string;
   /** The English texts by all keys; none, if they are not known. */
   english: Texts;
-  /** Whether relative addresses are those of a `<base>`. */
+  /** Whether a `<base>` changes what relative addresses mean. */
   hasBase: boolean;
-  /** Fields that are not read; none, if it is missing. */
+  /** Whether a field is not read; by default, all fields are read. */
   isIgnored?: (field: string) => boolean;
 }
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
   const { language, english, hasBase, isIgnored, at, report } = context;
-  // The widgets trim it, also of a byte order mark, which is no white space in JSON.
+  // The widgets trim the text, and with it a byte order mark, which JSON doesn't allow.
   const text = json.replace(/^\s+|\s+$/g, (space) => " ".repeat(space.length));
   const ignored = "The whole configuration is ignored.";
   const root = text.trim()
     ? readJson(text, context, "The configuration", ignored, isIgnored)
     : undefined;
   const fields = listFields(root);
-  // Of fields with one name, the last one is used.
+  // If a field occurs more than once, the last one is used.
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const texts = byPath.get("texts")?.node.members ?? [];
   // An object is an invalid value.
@@ -76,7 +76,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const members = root?.members ?? [];
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
-    // It has a finding.
+    // The placeholder already has a finding.
     if (typeof value === "string" && findPlaceholder(value)) return;
     // Texts that are an address are read as `{ "from": … }`.
     const member = byPath.get(path) ?? (path === "texts.from" ? byPath.get("texts") : undefined);

@@ -21,7 +21,7 @@ export function parseFile(file: string, text: string, folder = "") {
   return { file, folder, text, html: normalize(serialize(tree)), read };
 }
 
-/** Minifiers change white space, which is the same for the widget outside of texts. */
+/** Minifiers change white space. Outside of texts it makes no difference to the widget. */
 function normalize(html: string): string {
   return html
     .trim()
@@ -29,7 +29,7 @@ function normalize(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Checks whether the page's prerendered markup is that of the builds, and can be hydrated. */
+/** Checks whether the page's prerendered markup comes from the builds and can be hydrated. */
 export function checkFragments(context: PageContext, fragments: readonly Fragment[]): void {
   const { elements, widgets, report } = context;
   const seen = new Set<string>();
@@ -85,14 +85,15 @@ function explainFragment(
       fix: `Include fragments/${name}.html from the folder of the loader.`,
     };
   }
-  // As the widget reads them.
+  // The options as the widget reads them.
   const entries = Object.entries(context.widgets.get(name)?.options ?? {}).map(
     ([key, rule]) =>
       [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null).value] as const,
   );
   const options = JSON.stringify(Object.fromEntries(entries));
   if (read(ATTRIBUTES.fragment) === options) return undefined;
-  // Only of the same page configuration: another one has other links and texts.
+  // Only a fragment of the same page configuration, because another configuration has other links
+  // and texts.
   const wanted = fragments.find(
     (one) =>
       one.read(ATTRIBUTES.fragmentPage) === read(ATTRIBUTES.fragmentPage) &&
@@ -132,7 +133,7 @@ function checkStyles({ html, elements, report }: PageContext): void {
       name === "link" &&
       /chunks\/fundraising-[A-Z0-9]{8}\.(hard\.)?css(\?|$)/.test(read("href") ?? ""),
   );
-  // A template may include the file.
+  // A server's template may include the file.
   if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(html)) return;
   report("fragment", placeOf(fragment, ATTRIBUTES.fragment), {
     message:

@@ -74,7 +74,7 @@ export function checkLoaderTag(context: PageContext): void {
       /loader\.js|\[fundraising\]/.test(text) ||
       attributes.some(({ name, value }) => name !== "href" && value.includes("loader.js")),
   );
-  // A part of a page has its script elsewhere.
+  // If the file is only a part of a page, the script is elsewhere.
   if (isMentioned || hasFolder || !isWholePage(elements) || !hasWidgets) return;
   const misspelt = scripts.find((script) => {
     const file = toUrl(script, base).pathname.split("/").pop() ?? "";

@@ -47,9 +47,9 @@ export interface PageReport {
   mountPointCount: number;
   /** Whether the page has nothing of the widgets. */
   isEmpty: boolean;
-  /** What is good to know, as sentences. */
+  /** Notes for the page author, as sentences. */
   notes: string[];
-  /** What the server of a page at an address has to have. */
+  /** The parts that the server must have, if the page is at an address. */
   served: ServedPart[];
 }
 
@@ -119,7 +119,7 @@ function blank(text: string): string {
   return " ".repeat(text.length);
 }
 
-/** A script that inserts the loader or uses its API is of the widgets, too. */
+/** A script that inserts the loader or uses its API also belongs to the widgets. */
 function isOurs({ name, text, read }: PageElement): boolean {
   const hasAttribute = Object.values(ATTRIBUTES).some((own) => read(own) !== undefined);
   return hasAttribute || (name === "script" && /loader\.js|fundraising/.test(text));

@@ -16,7 +16,7 @@ export const API = (
   "getState subscribe logEvent consent showChat hideChat debug"
 ).split(" ");
 
-/** A script that has `api` from elsewhere, also by `const { api } = shop`. */
+/** A script with its own variable `api`, such as `const { api } = shop`. */
 const OWN_API = /\bapi\s*(=[^=]|[,)}])/;
 
 /** The fields of what a method takes. */
@@ -31,7 +31,7 @@ interface QueueUse {
   start: number;
   /** Only the first `push` without a queue is reported; after an assignment there is one. */
   kind?: "push" | "assignment" | undefined;
-  /** What is wrong with it; of a `push`, if there is no queue yet. */
+  /** The advice about it; for a `push`, it applies only if there is no queue yet. */
   advice?: Advice;
 }
 
@@ -91,7 +91,7 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
     }
     if (!("params" in command)) return;
     const [api] = command.params;
-    // With a pattern such as `({ openCart })`, `api` is another one.
+    // If the parameter is a pattern such as `({ openCart })`, `api` is some other variable.
     if (api && api.type !== "Identifier") return;
     if (!api && OWN_API.test(script)) return;
     const apiName = api?.name ?? "api";

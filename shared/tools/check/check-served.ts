@@ -21,7 +21,10 @@ export interface ServedOptions {
   isAnyOrigin: boolean;
 }
 
-/** Asks the server of the pages, once for each address. What could not be asked is a note. */
+/**
+ * Requests each address once from the server of the pages. A request without a response becomes a
+ * note.
+ */
 export async function checkServed(
   parts: readonly ServedPart[],
   options: ServedOptions,
@@ -90,7 +93,7 @@ function readProducts(text: string): readonly ProductType[] | undefined {
   }
 }
 
-/** What is wrong where an address has no file. */
+/** The findings for addresses without a file. */
 const NO_FILE = {
   logo: { rule: "slot", fix: "Write the address of a file." },
   sheet: { rule: "theme", fix: "Write the address of a file." },

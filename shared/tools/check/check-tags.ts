@@ -27,7 +27,7 @@ export function checkTags(context: PageContext): void {
   });
 }
 
-/** Checks the attributes that are written twice, of elements with one of ours. */
+/** Checks for attributes that are written twice, in elements with an attribute of the widgets. */
 function checkRepeated({ attributes, repeated }: PageElement, { report }: PageContext): void {
   if (!attributes.some(({ name }) => COMMON.includes(name))) return;
   for (const attribute of repeated) {
@@ -92,7 +92,7 @@ function checkMountPoint(
   });
 }
 
-/** Whether a start tag ends in `/>`, which HTML ignores. In `<a href=/cart/>`, the slash is of the value. */
+/** Whether a start tag ends in `/>`, which HTML ignores. In `<a href=/cart/>`, the slash belongs to the value. */
 function endsWithSlash({ html }: PageContext, { start, textStart, node }: PageElement): boolean {
   const attributes = Object.values(node.sourceCodeLocation?.attrs ?? {});
   const isOfValue = attributes.some(({ endOffset }) => endOffset === textStart - 1);

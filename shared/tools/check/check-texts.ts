@@ -29,8 +29,8 @@ export interface TextsToCheck extends JsonTarget {
 }
 
 /**
- * Checks texts of a page's configuration or of a file. The widgets ignore unknown ones: they may be those
- * of a widget that their build lacks.
+ * Checks texts of a page's configuration or of a file. The widgets ignore unknown texts, because these may be for a
+ * widget that the build lacks.
  */
 export function checkTexts({ members, english, isFile, at, report }: TextsToCheck): void {
   const keys = Object.keys(english);
@@ -46,7 +46,7 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
           : "Remove it. The file texts/en.json of the build lists all texts.",
       });
     } else if (typeof value !== "string") {
-      // Those of a configuration are checked with its other fields.
+      // Texts in a configuration are checked with its other fields.
       if (isFile) {
         report("invalid-value", at(node.offset), {
           message: `“${key}” is ${JSON.stringify(value)} and not a text, so it is English.`,
@@ -65,14 +65,14 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
   }
 }
 
-/** Whether a file or an address is one of texts instead of a page. */
+/** Whether a file or an address contains texts instead of a page. */
 export function isTextsFile(file: string): boolean {
   return /\.json(\?|$)/i.test(file);
 }
 
 /**
- * Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. What it lacks is no finding: a
- * page may show a few widgets only.
+ * Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. A missing text is no finding, because a
+ * page may show only a few widgets.
  */
 export function checkTextsFile(
   { file, text }: Pick<SourceFile, "file" | "text">,
@@ -132,7 +132,8 @@ export function listMissingTexts(
     const base = key.replace(PLURAL_FORM, "");
     return (
       forms
-        // A form that English has elsewhere but not here is one that no count here has.
+        // If English uses a form elsewhere but not for this text, no count of this text needs the
+        // form.
         .filter((form) => !englishForms.includes(form) || `${base}.${form}` in english)
         .map((form) => `${base}.${form}`)
     );
@@ -151,7 +152,7 @@ function listPluralForms(language: string): string[] {
   return [...new Set([...Array(200).keys()].map((count) => rules.select(count)))];
 }
 
-/** The English text of a key and, for a form of the plural, that of `.other`. */
+/** The English text of a key and, for a plural form, also the text of `.other`. */
 function findOriginals(key: string, english: Texts): string[] {
   const keys = new Set([key, key.replace(PLURAL_FORM, ".other")]);
   return [...keys].flatMap((name) => (Object.hasOwn(english, name) ? [english[name] ?? ""] : []));

@@ -17,17 +17,18 @@ export interface Finding extends Place, Advice {
   rule: RuleName;
 }
 
-/** What is found in a file beside the pages, in its order, and what is good to know, as sentences. */
+/** The findings of a file in their order, and notes as sentences. */
 export interface FileReport {
   findings: Finding[];
   notes: string[];
 }
 
-/** More than a page author reads. So many mistakes have one cause, such as a page that is no page of ours. */
+/** More than a page author reads. So many errors have a single cause, such as a page without any widgets. */
 const FINDINGS_MAX = 1_000;
 
 /**
- * Collects the findings of a file. What has no place, such as a header, is at its start.
+ * Collects the findings of a file. Findings without a place, such as those about a header, are
+ * placed at the file's start.
  *
  * Reporting throws a `UsageError` if there are too many.
  */

@@ -5,11 +5,11 @@ import type { PageContext, PageElement } from "./parse-page.ts";
 /** Generators of static sites, as they name themselves. */
 const GENERATOR = /^(astro|docusaurus|eleventy|gatsby|hexo|hugo|jekyll|mkdocs|pelican|zola)\b/i;
 
-/** What plugins for caching write at the end of a page. */
+/** The comments that caching plugins write at the end of a page. */
 const CACHE =
   /<!--[^<>]*\b(cached|total cache|super cache|fastest cache|litespeed cache|wp rocket)\b/i;
 
-/** What is good to know of a page, and no finding, as sentences. */
+/** Notes about a page that are no findings, as sentences. */
 export function listNotes(page: PageContext, hasWidgets: boolean): string[] {
   const { file, elements, config, loader } = page;
   const asksUser = config.user !== null || config.asksUser;
@@ -35,7 +35,7 @@ function findDelayed(elements: readonly PageElement[]): string | undefined {
   return types.find((type) => type && !isScriptType(type) && DELAYED_TYPE.test(type));
 }
 
-/** What says that a page is the same for all users, if anything does. */
+/** A sign that the page is the same for all users; `undefined` if there is none. */
 function findStaticSign({ html, cacheControl = "", elements }: PageContext): string | undefined {
   const generators = elements.filter(
     ({ name, read }) => name === "meta" && /^generator$/i.test(read("name") ?? ""),

@@ -14,9 +14,9 @@ import type { PageContext, PageElement } from "./parse-page.ts";
 export interface ServedPart extends Place {
   kind: "products" | "logo" | "sheet" | "texts";
   file: string;
-  /** What the server is asked for. Only texts may be of another origin than the page. */
+  /** The requested address. Only texts may be from another origin than the page. */
   address: string;
-  /** That of the page. */
+  /** The origin of the page. */
   origin: string;
   /** What is bought. A product or a size of 0 is none. */
   item?: { campaignId: number; productId: number; sizeId: number };
@@ -55,7 +55,7 @@ function readItem(element: PageElement, page: URL): Part | undefined {
         sizeId: read("sizeId"),
       }
     : addAttribute.read(attribute.value);
-  // What is no number has a finding.
+  // A value that is no number already has a finding.
   if (!item || Object.values(item).some(Number.isNaN)) return undefined;
   const path = `/rest/campaign/${item.campaignId}/product/`;
   const { line = element.line, column = element.column } = attribute;
@@ -70,7 +70,7 @@ function readServedFile(element: PageElement, base: URL): Part | undefined {
   const written = isSlotted ? read("src") : isSheet ? read("href") : undefined;
   if (!written || !URL.canParse(written, base.href)) return undefined;
   const { href, pathname } = new URL(written, base);
-  // The widgets' own.
+  // These are the widgets' own style sheets.
   if (isSheet && /\/(chunks|fragments)\/[\w.-]+\.css$/.test(pathname)) return undefined;
   return { kind: isSheet ? "sheet" : "logo", line, column, address: href };
 }

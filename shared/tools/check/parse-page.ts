@@ -58,7 +58,7 @@ export interface PageContext extends Page, PageView {
   config: PageConfig;
 }
 
-/** How deep browsers nest elements. What is deeper would cost them and this module too much. */
+/** How deep browsers nest elements. Deeper nesting would cost browsers and this module too much. */
 const DEPTH_MAX = 512;
 
 /**
@@ -77,7 +77,7 @@ export function listElements(html: string, file = "The page"): PageElement[] {
     for (const child of node.childNodes) {
       if (!defaultTreeAdapter.isElementNode(child)) continue;
       const element = describe(child, parent, html, repeated);
-      // Elements that the parser adds have no place, and those that it copies have that of the original.
+      // Elements that the parser adds have no place, and copies have the place of their original.
       if (element && !offsets.has(element.start)) {
         offsets.add(element.start);
         elements.push(element);

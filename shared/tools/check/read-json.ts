@@ -17,7 +17,7 @@ export interface JsonTarget {
  * are there twice.
  *
  * @param what `The configuration`
- * @param ignored what follows from an error, as a sentence
+ * @param ignored the consequence of an error, as a sentence
  * @param isIgnored fields that are not read; none, if it is missing
  * @throws {UsageError} if it nests values deeper than the parser can read
  */
@@ -85,7 +85,7 @@ function reportDuplicates({ members = [] }: JsonNode, path: string, target: Json
 }
 
 interface JsonDocument {
-  /** `undefined` if an error is such that nothing can be read. */
+  /** `undefined` if an error prevents reading anything. */
   root: JsonNode | undefined;
   errors: readonly (Advice & { offset: number })[];
 }
@@ -159,8 +159,8 @@ const INVISIBLE_NAMES: Record<string, string> = {
 };
 
 /**
- * Parses JSON with the offsets of all values and keys. After a comma too many or too few or a comment it
- * reads on, so that the rest can be checked as well; any other error is the last.
+ * Parses JSON with the offsets of all values and keys. It continues after a comment, or a comma too many or too few, so
+ * that the rest can be checked as well. Any other error ends it.
  */
 export function parseJson(text: string): JsonDocument {
   const found: ParseError[] = [];

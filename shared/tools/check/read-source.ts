@@ -46,7 +46,7 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
     policies,
     charset: charset ?? readCharset(type),
     cacheControl,
-    // What the server has there says more.
+    // Not checked here, because requests to the server tell more.
     hasFile: () => true,
   };
   return { ...page, loader: await readLoader(page, isAnyOrigin) };
@@ -72,7 +72,10 @@ async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile 
   }
 }
 
-/** What the build of the command has beside it. A source without a build has none of it. */
+/**
+ * The folders of fragments in the build that contains the command. They are missing if the command
+ * runs from source.
+ */
 const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
@@ -117,7 +120,7 @@ export interface SourceFile {
   text: string;
   /** The character set that a byte order mark names. The text is without it. */
   charset: "utf-8" | undefined;
-  /** That of an address. */
+  /** The response, if the file was an address. */
   response?: Response;
 }
 
@@ -126,7 +129,7 @@ export interface SourceFile {
  *
  * @param accept the content type of an address
  * @param origin the only one that an address may have, and that it may lead to; by default any
- * @param headers of the request of an address, besides
+ * @param headers additional headers of the request
  * @throws {UsageError}
  */
 export function readSource(
@@ -200,7 +203,7 @@ async function followRedirects(
   return followRedirects(file, new URL(target, url), init, origin, left - 1);
 }
 
-/** A page names a file of another origin, which is read only where the user says so. */
+/** A page names a file of another origin, which is read only if the user allows it. */
 export class OtherOriginError extends UsageError {
   constructor(file: string, origin: string) {
     super(

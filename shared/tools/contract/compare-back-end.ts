@@ -51,11 +51,11 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     deviations,
     /** What could not be tried, as sentences. */
     skipped,
-    /** What is allowed, but may not be meant so, as sentences. */
+    /** Behavior that is allowed but may be unintended, as sentences. */
     notes,
     /** `POST /rest/login/`, … in the order of the document. */
     calls: OPERATIONS.map(({ name }) => name),
-    /** Those of the calls that had no successful response. */
+    /** The calls that had no successful response. */
     untried: OPERATIONS.filter(({ id }) => !succeeded.has(id)).map(({ name }) => name),
     /** Why the calls ended early, and what to do. */
     stopped,

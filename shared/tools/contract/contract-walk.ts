@@ -8,7 +8,7 @@ import { describeDifferences, describeErrors, type Expectation } from "./describ
 import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
 
-/** What is given, the call, and what is expected: a row of a table. */
+/** A call, its input and the expected response, as a row of a table. */
 export type Case = [
   /** The operation of the document. */
   id: string,
@@ -18,7 +18,7 @@ export type Case = [
   input?: CallInput,
   /** Fields that the body must have, with their values. */
   expected?: object | Expectation,
-  /** What that means, or what to do. */
+  /** What a deviation means, or what to do. */
   hint?: string,
 ];
 
@@ -42,7 +42,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const deviations: { call: string; when: string; message: string }[] = [];
   /** What could not be tried, as sentences. */
   const skipped: string[] = [];
-  /** What may be meant so, as sentences. */
+  /** Behavior that may be intended, as sentences. */
   const notes: string[] = [];
   /** Ids of the operations that had a successful response. */
   const succeeded = new Set<string>();
@@ -95,7 +95,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   /**
    * Compares a body with what a case expects.
    *
-   * @returns whether it has that
+   * @returns whether the body has what is expected
    */
   function compare(id: string, when: string, body: unknown, expected: object, hint = ""): boolean {
     const [first, ...others] = describeDifferences(body, expected);

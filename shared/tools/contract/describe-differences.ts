@@ -56,7 +56,7 @@ function describeError(error: ErrorObject, errors: readonly ErrorObject[]): stri
   // The error of `anyOf` lists what the alternatives say.
   if (others.some((one) => one.keyword === "anyOf")) return undefined;
   const isEither = keyword === "anyOf";
-  // What is wrong inside of a user says more than that it is not `null`.
+  // An error inside a user is more specific than the error that the user is not `null`.
   const hasDetails =
     others.some((one) => ["required", "additionalProperties"].includes(one.keyword)) ||
     errors.some((one) => one.instancePath.startsWith(`${instancePath}/`));

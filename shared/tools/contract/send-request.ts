@@ -6,7 +6,7 @@ import { isTimeout } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { type CookieJar, readCookies } from "./cookie-jar.ts";
 
-/** What is given with a call. */
+/** The input of a call. */
 export interface CallInput {
   /** Values of the path's placeholders. */
   values?: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export class ContractStop extends Error {
 
 /** Notices when further calls would only repeat what the earlier ones have shown. */
 export function createStopCheck() {
-  /** The first statuses, while none is that of a back end which accepts the call. */
+  /** The first statuses, as long as no response shows that the back end accepts calls. */
   const first: number[] = [];
   let isBackEnd = false;
   let timeouts = 0;

@@ -81,7 +81,7 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
 async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]: Case) {
   const response = await walk.call(id, when, status, input, expected);
   if (response?.status !== 200) return response && { ...response, session: [] };
-  // Frameworks set others beside them, which scripts of the page may have to read.
+  // Frameworks may set further cookies, which scripts of the page may have to read.
   const set = response.cookies.filter(
     (cookie) => !CLIENT_COOKIES.includes(cookie.name) && !isRemoval(cookie),
   );
@@ -94,7 +94,7 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]
   const session: typeof set = [];
   for (const cookie of set) {
     const others = set.filter((other) => other !== cookie);
-    // If any of several is enough, all of these.
+    // If each of several cookies is enough alone, all of them are checked.
     const isNeeded = !(await isSignedIn(`without the cookie ${cookie.name}`, [cookie]));
     if (isNeeded || (await isSignedIn(`with the cookie ${cookie.name} alone`, others)))
       session.push(cookie);

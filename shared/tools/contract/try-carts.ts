@@ -86,7 +86,7 @@ function createCart(walk: ContractWalk, jar: CookieJar = new Map()) {
       if (written) walk.compare("writeCart", when, toCheckoutPayload(written.cart), expected, hint);
       return written;
     },
-    /** @returns whether it is there, and empty */
+    /** @returns whether the cart can be read and is empty */
     async isNew(when: string): Promise<boolean> {
       const { cart } = (await read(when)) ?? {};
       if (!cart) return false;
@@ -130,13 +130,14 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
     walk.deviate("writeCart", other, message);
   }
   if (changed) await cart.count("after quantities were changed", changed);
-  // A back end may have fewer in stock. It must say so then, instead of changing the quantity.
+  // A back end may have fewer pieces in stock. It must then reject the cart instead of changing the
+  // quantity.
   const many = toCampaigns([offers.slice(0, 1)], QUANTITY_MAX);
   await cart.write(`with a quantity of ${QUANTITY_MAX}`, [200, 422], many);
   return undefined;
 }
 
-/** Writes what is unusual and what is invalid, and chooses payment processors. */
+/** Writes unusual and invalid carts, and chooses payment processors. */
 async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, offer: Offer) {
   const { campaigns, soldOut, foreign } = offers;
   type Row = [what: string, offers: Offer[][], quantity?: number, donation?: number];

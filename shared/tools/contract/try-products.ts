@@ -73,7 +73,7 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   const when = `of the campaign ${id}`;
   const types = (await walk.call(...list(when, id, 200)))?.json;
   if (!Array.isArray(types)) return undefined;
-  // What has another form is a deviation already.
+  // A product of another form is already reported as a deviation.
   const isReadable = ({ id, sizes }: Product) =>
     Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
   const products: { type: string; product: Product }[] = types.flatMap((type) => {
@@ -86,7 +86,7 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   const odd = [...prices, ...upcharges].find(isOdd);
   if (odd !== undefined)
     walk.deviate("listProducts", when, `${odd} dollars has more than two decimals.`);
-  // A back end may or may not count what is sold out.
+  // A back end may or may not count sold-out sizes.
   const onSale = listOffers(campaign, products, false).map(({ product }) => product.price);
   const lowest = [prices, onSale].map((some) => Math.min(...some));
   const isComparable = [priceFrom, lowest[0], ...prices].every(Number.isFinite);

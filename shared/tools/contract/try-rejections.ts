@@ -60,7 +60,7 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/{term}/, "for a term of 200 characters", success, { values: { term: "x".repeat(200) } }],
     [/^P/, "with a body that is not JSON", 400, notJson],
     [/^P/, `with ${text}`, 415, plain],
-    // What has two faults is rejected for the one that is checked first.
+    // A call with two errors is rejected for the error that is checked first.
     [/^GET/, `as POST with ${wrongToken}`, 403, { ...wrong, method: "POST", json: {} }],
     [/{term}/, `for a term of 201 characters, with ${wrongToken}`, 403, { ...longTerm, ...wrong }],
     [/count-by-status/, `signed out, with ${wrongToken}`, 403, { jar: new Map(), ...wrong }],
@@ -68,7 +68,7 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/^P/, `with the body {} and ${wrongToken}`, 403, { json: {}, ...wrong }],
     [/^P/, `with ${text} and a body that is not JSON`, 415, { ...notJson, ...plain }],
     [/^P.*{cartId}/, `with the id “bad_id” and ${text}`, 415, { ...badId, ...plain }],
-    // Others must not read what users see, also those that look like the site.
+    // Other origins must not read users' data, even if they look like the site.
     [SUCCEEDING, `from the origin ${origin}`, [success, 403], { headers: { origin } }],
     ...["null", `https://${host}.other.example`].map((one): Variant => {
       return [/status\/$/, `from the origin ${one}`, [success, 403], { headers: { origin: one } }];
@@ -85,8 +85,8 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
 }
 
 /**
- * Sends what every call must reject: wrong security tokens, other methods, and bodies of another form. The
- * calls are valid otherwise, so that a rejection has no other reason.
+ * Sends input that every call must reject: wrong security tokens, other methods, and bodies of another form. The calls
+ * are valid otherwise, so that a rejection has no other reason.
  *
  * @param canWrite whether a call that is not rejected can't change the cart of a shopper
  */

@@ -14,10 +14,10 @@ import { writeTable } from "./write-table.ts";
 /** What each class is, for designers. */
 const CLASS_NAMES: Readonly<Record<string, string>> = classNames;
 
-/** Modules whose classes are not those of a widget's parts. */
+/** Modules whose classes don't belong to a part of a widget. */
 const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
 
-/** What a widget imports and does not show: the page of results imports the panel of a search box. */
+/** Modules that a widget imports but does not show: the page of results imports the panel of a search box. */
 const NOT_SHOWN: Record<string, RegExp> = { "search-results": /\/search-box\// };
 
 /** The files of a widget and of the area of the same name, with all that they import: its own first. */

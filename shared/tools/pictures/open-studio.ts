@@ -34,8 +34,8 @@ const STYLES = `${FACES.map(
   :root { --fw-font: "Picture Sans"; --fw-font-display: "Picture Serif" }
   [class^="event-panel"] { display: none }`;
 /**
- * Playwright's clock would replace the timers, too. It is a text, because what the tools make of a function does
- * not run in a page.
+ * Playwright's clock would replace the timers, too. It is a string, because the tools transform functions in a way that
+ * does not run in a page.
  */
 const CLOCK = `{
   const shift = ${NOW} - Date.now();
@@ -50,7 +50,7 @@ const CLOCK = `{
 }`;
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40" fill="#14532d">
   <path d="M20 3 36 37H4Z" /><text x="44" y="28" font-family="Georgia, serif" font-size="24">Evergreen</text></svg>`;
-/** What these open lies over the page, so they stand at its top. */
+/** These widgets open something over the page, so they are placed at its top. */
 const SPECIMENS = `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/shop.css">
   <body style="padding: 16px"><div hidden><div data-widget="header"></div></div>
   <div data-widget="search"></div>

@@ -52,7 +52,8 @@ export async function buildSite(options: SiteOptions): Promise<void> {
   const { out, distDir, dataDir, imageDetail } = options;
   const stateDir = path.join(out, "state");
   await rm(out, { recursive: true, force: true });
-  // Before everything else is written: `cp` fails where a folder is made that it is about to make.
+  // Done before anything else is written, because `cp` fails if a folder that it is about to create
+  // is created meanwhile.
   await cp(distDir, path.join(stateDir, "dist"), {
     recursive: true,
     filter: (source) => !LEFT_OUT.test(path.relative(distDir, source)),
@@ -130,7 +131,7 @@ function toSitePage(page: DocPage, docs: readonly DocPage[]): SitePage {
 }
 
 function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
-  // Widgets are a group of their own, and what is not named is at the end.
+  // Widgets are a group of their own, and pages that are not named come last.
   const named = Object.values<string[]>(SITE.menu).flat();
   const pages = docs.map((page) => ({ page, name: page.path.replace(".html", "") }));
   const groups = Object.entries<string[]>(SITE.menu).map(([title, names]) => {

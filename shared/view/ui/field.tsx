@@ -29,9 +29,7 @@ export function Field({ label, isInRow, error, children }: FieldProps) {
       <label className={isInRow ? hidden.visuallyHidden : styles.label} htmlFor={id}>
         {label}
       </label>
-      {/*
-       * Never `false`, because style sheets such as Pico's style every element with the attribute.
-       */}
+      {/* Never `false`: style sheets such as Pico's style every element with the attribute. */}
       {children({
         id,
         "aria-invalid": error ? true : undefined,

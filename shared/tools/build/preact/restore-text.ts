@@ -7,9 +7,9 @@ interface Rendered {
 }
 
 /**
- * Shows a text that has changed since a script of the host replaced its text node, such as a translator,
- * or WordPress, which makes emojis images. React writes the text of the element in this case, and Preact
- * writes the text node that is no longer in the page.
+ * Shows a text that has changed since a script of the host replaced its text node, such as a translator, or WordPress,
+ * which makes emojis images. In this case React sets the text of the element, but Preact sets the text node that is no
+ * longer in the page.
  */
 const shown = new WeakMap<Node, unknown>();
 const { diffed } = options;

@@ -6,7 +6,7 @@ import { useContext, useMemo } from "preact/hooks";
  * `identifierPrefix` of their root, like React's, and are numbered in the order of the first render,
  * so that prerendered markup and its hydration match.
  *
- * @returns creates the next id. It ends in a letter, so that `${id}1` of one is never the id of another
+ * @returns a function that creates the next id. Each id ends in a letter, so that `${id}1` is never another id
  */
 export function createIds(prefix = ""): () => string {
   let count = 0;
