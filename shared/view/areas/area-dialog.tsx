@@ -63,8 +63,7 @@ export function AreaDialog(props: AreaDialogProps) {
         if (reason === "escape" && !isInside(event, dialog)) return false;
         // After a touch has closed the dialog, the click must not hit the element behind it.
         if (reason === "press") event.preventDefault();
-        if (reason === "press" && hasTypedText(dialog)) return false;
-        return closeNow();
+        return reason === "press" && hasTypedText(dialog) ? false : closeNow();
       },
       createBackdropTest(dialog),
     );

@@ -25,10 +25,11 @@ const LINE_PX = 40;
 export function ownEvents(dialog: Element, content: Element, close: () => void): () => void {
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const isOwn = isInside(event, dialog);
+    if (!isInside(event, dialog)) return;
+    const isComposed = isComposing(event);
     // With the Escape that ends a composition, the browser would close the dialog as well.
-    if (isOwn && key === "Escape" && isComposing(event)) event.preventDefault();
-    if (!isOwn || isComposing(event) || !OWN_KEYS.test(key)) return;
+    if (isComposed && key === "Escape") event.preventDefault();
+    if (isComposed || !OWN_KEYS.test(key)) return;
     if (findTarget(event, "[data-widget-slot]") && key !== "Tab") return;
     // The space key presses a control, which may have its own listener.
     if (findTarget(event, CONTROLS) && key === " ") return;
