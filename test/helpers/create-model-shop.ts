@@ -55,6 +55,8 @@ export interface ModelOptions {
   hasVersions?: boolean;
   /** Whether pages have the Web Locks API. */
   hasLocks?: boolean;
+  /** Whether a page sees what others store and remove only after `catchUp`, as in processes of their own. */
+  isStorageLate?: boolean;
   /** Removes what the server drops from each cart that is written. */
   clean?: (payload: CheckoutPayload) => CheckoutPayload;
 }
@@ -62,7 +64,7 @@ export interface ModelOptions {
 /** A server with the browser's cart, which responds when a test calls `respond`, and the browser's pages. */
 export function createModelShop(start: Cart, options: ModelOptions = {}) {
   const { style = "content", isBad = () => false, clean } = options;
-  const { hasVersions = false, hasLocks = true } = options;
+  const { hasVersions = false, hasLocks = true, isStorageLate = false } = options;
   let id: string | undefined = start.id || undefined;
   let idInStorage = id;
   const pending: { page: object; settle: (outcome: Outcome) => void }[] = [];
@@ -72,6 +74,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
   const owners = new Map<string, object>();
   const living = new Set<object>();
   let receipts = "";
+  const notices = new Set<string>();
   /** The pages' listeners for messages from other pages, and for changes of the storage. */
   const listeners = new Set<() => void>();
   const storageListeners = new Set<() => void>();
@@ -187,6 +190,8 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       notifyOthers(handleStorage);
     };
     let onStorage = () => {};
+    /** What this page sees of the storage. */
+    let seen = isStorageLate ? { stored: new Map(stored), receipts } : undefined;
     const handleStorage = () => {
       if (!restored) onStorage();
     };
@@ -201,23 +206,31 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
       readCartId,
       canLock: () => hasLocks,
       storage: {
-        listIds: () => [...stored.keys()],
-        read: (key) => stored.get(key) ?? null,
+        listIds: () => [...(seen?.stored ?? stored).keys()],
+        read: (key) => (seen?.stored ?? stored).get(key) ?? null,
         write: (key, value) =>
           unlessGone(() => {
             if (!owners.has(key)) owners.set(key, page);
             stored.set(key, value);
+            seen?.stored.set(key, value);
           }),
-        remove: (key) => unlessGone(() => stored.delete(key)),
-        readReceipts: () => receipts,
+        remove: (key) =>
+          unlessGone(() => {
+            stored.delete(key);
+            seen?.stored.delete(key);
+          }),
+        readReceipts: () => (seen ?? { receipts }).receipts,
         writeReceipts: (value) =>
           unlessGone(() => {
             receipts = value;
+            if (seen) seen.receipts = value;
           }),
         listen(listener) {
           onStorage = () => listener("", null);
         },
       },
+      postNotice: (name) => void notices.add(name),
+      listNotices: async () => [...notices],
     });
 
     const session = createCartSession(
@@ -294,6 +307,11 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
         restored?.resolve();
         restored = undefined;
         session.invalidate();
+      },
+      /** The page sees what others have stored and removed. */
+      catchUp() {
+        if (seen) seen = { stored: new Map(stored), receipts };
+        onStorage();
       },
       /** Another tab takes the lock. */
       steal: () => loseLock(),

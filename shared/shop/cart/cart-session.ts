@@ -7,6 +7,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { outboxStorage } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
+import { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
 import { readCart, writeCart } from "../api/api.ts";
 import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
@@ -72,6 +73,8 @@ function startCartSession(): CartSession {
     readCartId,
     canLock: () => !!navigator.locks,
     storage: outboxStorage,
+    postNotice,
+    listNotices,
   });
   const session = createCartSession(cartBackend, outbox, {
     onChange: show,

@@ -192,6 +192,12 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     return server;
   }
 
+  async function catchUp(): Promise<void> {
+    if (getState().entries.length === 0) return;
+    await whileLocked(outbox.catchUp());
+    update();
+  }
+
   async function save(server: Cart): Promise<void> {
     const { entries } = getState();
     isOneByOne &&= entries.length > 1;
@@ -299,7 +305,10 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
      * @throws the error of a read, or of the last request to save
      */
     async write() {
+      await catchUp();
       const server = await readUnlessCurrent();
+      // An entry that another page has ended may have arrived here meanwhile.
+      await catchUp();
       if (getState().entries.length > 0) await save(server);
     },
     /** Sends all entries while the page is being left, if its cart is current. Others stay in the outbox. */

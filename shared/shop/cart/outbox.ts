@@ -1,5 +1,6 @@
 import { assert } from "../../page/host/value-reader.ts";
 import type { outboxStorage } from "../../page/platform/storage.ts";
+import type { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
 import { outboxEntryReader } from "../api/response-readers.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import { isOverridden, isUndone, type OutboxEntry } from "./outbox-entry.ts";
@@ -13,8 +14,16 @@ export const ENTRY_MAX_AGE_MS = 7 * 24 * 3_600_000;
  */
 export const UNLOCKED_AGE_MS = 60_000;
 
+/**
+ * How often, and for how long, a page waits for its storage to show what another page has ended. A script of
+ * the site may have changed the storage, so it doesn't wait for ever.
+ */
+const LATE_STORAGE = { looks: 20, intervalMs: 50 };
+
 /** How many receipts are kept until their pages read them. */
 const RECEIPTS_MAX = 100;
+
+const NOTICE_PREFIX = "fundraising-ended ";
 
 /** How another page has ended an entry: it was rejected if there is an `error`, otherwise saved. */
 export interface Receipt {
@@ -32,6 +41,8 @@ export interface OutboxEnvironment {
   /** Whether only one page at a time sends entries. */
   canLock(): boolean;
   storage: typeof outboxStorage;
+  postNotice: typeof postNotice;
+  listNotices: typeof listNotices;
 }
 
 export interface Outbox {
@@ -50,6 +61,11 @@ export interface Outbox {
   replace(entry: OutboxEntry): void;
   /** Removes entries that were saved or, with `error`, rejected, and leaves receipts for their pages. */
   end(entries: readonly OutboxEntry[], error?: Receipt["error"]): void;
+  /**
+   * Fulfilled once the storage of this page shows which entries other pages have ended. Without this, a page that
+   * gets the lock from another one would send them again.
+   */
+  catchUp(): Promise<void>;
 }
 
 /**
@@ -59,7 +75,8 @@ export interface Outbox {
  * A page also keeps its own entries in memory, because storage can be full or blocked, and a script of
  * the site can clear it.
  */
-export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment): Outbox {
+export function createOutbox(environment: OutboxEnvironment): Outbox {
+  const { readCartId, canLock, storage, postNotice, listNotices } = environment;
   const openedAt = Date.now();
   const own = new Map<string, OutboxEntry>();
   /** The entries by id with the strings that they were parsed from. */
@@ -189,6 +206,17 @@ export function createOutbox({ readCartId, canLock, storage }: OutboxEnvironment
       for (const { id } of entries) {
         ended.add(id);
         storage.remove(id);
+        postNotice(NOTICE_PREFIX + id);
+      }
+    },
+
+    async catchUp() {
+      const isLate = (id: string) => own.has(id) || (!ended.has(id) && storage.read(id) !== null);
+      for (let looks = 0; looks < LATE_STORAGE.looks; looks += 1) {
+        const notices = await listNotices();
+        takeReceipts();
+        if (!notices.some((name) => isLate(name.replace(NOTICE_PREFIX, "")))) return;
+        await new Promise((resolve) => setTimeout(resolve, LATE_STORAGE.intervalMs));
       }
     },
   };

@@ -629,4 +629,34 @@ describe("another page of the browser", () => {
     await added;
     expect(session.getState().entries).toEqual([]);
   });
+
+  it.each(["the page that made it", "another page"])(
+    "sends nothing again that was saved a moment ago, before the storage shows it to %s",
+    async (next) => {
+      const shop = createModelShop(createCart(), { isStorageLate: true });
+      const [saver, other] = [shop.openPage(), shop.openPage()];
+      for (const { session } of [saver, other]) session.watch();
+      await shop.respond("responded", "responded");
+      // Both pages know of the entry, and the saver's tab has the lock first.
+      saver.session.invalidate();
+      const maker = next === "another page" ? saver : other;
+      const added = addThree(maker.session);
+      saver.catchUp();
+      other.catchUp();
+      while (shop.log.writes.length < 1) await shop.respond();
+      await shop.respond();
+      expect(quantitiesOf(shop.readCart())).toEqual([5, 1, 3]);
+
+      other.session.invalidate();
+      await shop.respond();
+      await waitForDebounce();
+      other.catchUp();
+      await waitForDebounce();
+      while (shop.hasRequest()) await shop.respond();
+      await added;
+      expect(quantitiesOf(shop.readCart())).toEqual([5, 1, 3]);
+      expect(shop.log.writes).toHaveLength(1);
+      expect(other.session.getState().entries).toEqual([]);
+    },
+  );
 });

@@ -62,6 +62,8 @@ function createBrowser({ canLock = true, canStore = true, notifies = false } = {
           listeners.push(listener);
         },
       },
+      postNotice: () => undefined,
+      listNotices: async () => [],
     });
   }
   return browser;
