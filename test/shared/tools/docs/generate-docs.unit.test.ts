@@ -16,7 +16,7 @@ it.each([...pages.keys()])("the generated parts of %s are up to date (npm run do
 it("the docs list what they are generated from", () => {
   const header = pages.get("docs/widgets/header.md");
   expect(header).toContain(
-    "| `data-size` | big · small | `big` | The small one is lower, and floats from the first scrolled pixel. |",
+    "| `data-size` | big · small | `big` | The small header is lower, and floats from the first scrolled pixel. |",
   );
   expect(header).toContain("| `header.menu` | Menu |");
   expect(header).toContain("`.fw-header-log-in`");
