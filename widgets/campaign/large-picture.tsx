@@ -3,6 +3,9 @@ import type { Dimensions } from "../../shared/shop/domain/line-item.ts";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import * as styles from "./campaign.module.css";
 
+/** How wide a picture is on the page. */
+export const PICTURE_SIZES = "(min-width: 768px) 50vw, 100vw";
+
 export interface LargePictureProps {
   image: Dimensions;
   /** The picture is a button; this is its accessible name. */
@@ -34,6 +37,8 @@ export function LargePicture({ image, label }: LargePictureProps) {
           isZoomed && event.pointerType === "mouse" && moveTo(frame.current, event)
         }
       >
+        {/* The one that the page has loaded already, until the large one is there. */}
+        <img {...createImageSet(image, "400", PICTURE_SIZES)} alt="" />
         <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
       </button>
     </div>

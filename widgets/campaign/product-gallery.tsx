@@ -11,7 +11,7 @@ import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type Chosen, listProductImages } from "./find-choice.ts";
-import { LargePicture } from "./large-picture.tsx";
+import { LargePicture, PICTURE_SIZES } from "./large-picture.tsx";
 import { PictureButtons, PictureRow } from "./picture-row.tsx";
 
 export interface ProductGalleryProps {
@@ -70,7 +70,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
           >
             <PreviewImage
               // With `auto`, Chromium 156 keeps removed images in memory.
-              {...createImageSet(image, "400", "(min-width: 768px) 50vw, 100vw")}
+              {...createImageSet(image, "400", PICTURE_SIZES)}
               alt={describePicture(index)}
               priority={index === 0 ? "high" : undefined}
             />

@@ -246,6 +246,22 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   expect(await page.getByRole("button", { name: "Back", pressed: true }).count()).toBe(1);
 });
 
+it("the large picture is the one of the page until its own file has loaded", async () => {
+  const { page } = await shop.openPage({
+    viewport: { width: 1280, height: 900 },
+    body: `<div data-widget="campaign" data-campaign-id="1001"></div>`,
+  });
+  await page.route("**/*-1600.webp", () => undefined);
+  const open = page.getByRole("button", { name: /^Enlarge picture: Classic Tee/ }).first();
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  await expect.poll(() => open.locator("img").evaluate(isLoaded)).toBe(true);
+  await open.click();
+  const [small, large] = [0, 1].map((place) => page.getByRole("dialog").locator("img").nth(place));
+  await expect.poll(() => small?.evaluate(isLoaded)).toBe(true);
+  expect(await large?.evaluate(isLoaded)).toBe(false);
+  expect(await small?.boundingBox()).toEqual(await large?.boundingBox());
+});
+
 it("the pictures of a product are swiped on a phone, show which one is in view, and the first is printed", async () => {
   const { page } = await shop.openPage({
     viewport: { width: 375, height: 640 },
