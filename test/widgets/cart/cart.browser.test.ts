@@ -333,9 +333,12 @@ describe.each([
 
     await edit(line);
     await readShifts(page);
-    await line.getByRole("combobox", { name: "Size" }).selectOption({ index: 2 });
+    const size = line.getByRole("combobox", { name: "Size" });
+    await size.selectOption({ index: 2 });
     await expectNoShift("size");
     await line.getByRole("button", { name: "Edit" }).click();
+    // The page becomes shorter, which may scroll it, and moves what is sticky.
+    await size.waitFor({ state: "detached" });
     await readShifts(page);
 
     const reject = (route: Route) => route.fulfill({ status: 422, json: { message: "Sold out." } });
