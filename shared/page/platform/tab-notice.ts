@@ -1,14 +1,16 @@
 /**
- * What a tab tells the other tabs of the site at once. Storage does not do that: a browser has several processes, and
- * one still reads what a tab of another process has removed a tenth of a second ago. All locks are kept in one place,
- * so the name of a lock is known everywhere as soon as it is held.
+ * What a tab tells the other tabs of the site at once. Storage does not do that in Chromium, whose processes each have
+ * a copy of it: one still reads what a tab of another process has removed a tenth of a second ago. All locks are
+ * kept in one place, so the name of a lock is known everywhere as soon as it is held.
  */
 
-/** How long a notice is up. By then, every process has read the storage. */
-const NOTICE_MS = 2_000;
+/** How long a notice is up. A busy machine needed a tenth of a second until every process saw the storage. */
+const NOTICE_MS = 500;
 
-/** Posts a notice, until it is old or the page is left, because the back/forward cache refuses pages with a lock. */
+/** Posts a notice, until it is old or the page is left: Chromium's back/forward cache would freeze the page with it. */
 export function postNotice(name: string): void {
+  // Only Chromium has this. Firefox would not keep the page in its back/forward cache, and its storage is never late.
+  if (!("userAgentData" in navigator)) return;
   const hold = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(end, NOTICE_MS);
