@@ -151,24 +151,22 @@ describe("a dialog", () => {
 
   it("stays open with a press on what another script has put above it", async () => {
     const { page } = await open();
-    await page.evaluate(() => {
-      const banner = document.createElement("div");
-      banner.popover = "manual";
-      banner.textContent = "Cookies";
-      banner.style.cssText = "inset: 480px auto auto 0; width: 100px; height: 50px; padding: 0";
-      document.body.append(banner);
-      banner.showPopover();
-    });
+    const showPopover = (text: string, top: number) =>
+      page.evaluate(
+        ([text, top]) => {
+          const popover = document.createElement("div");
+          popover.popover = "manual";
+          popover.textContent = text;
+          popover.style.cssText = `inset: ${top}px auto auto 0; width: 100px; height: 50px; padding: 0`;
+          document.body.append(popover);
+          popover.showPopover();
+        },
+        [text, top] as const,
+      );
+    await showPopover("Cookies", 480);
     await openWith(page, "openCart");
     await cartOf(page).waitFor();
-    await page.evaluate(() => {
-      const overlay = document.createElement("div");
-      overlay.popover = "manual";
-      overlay.textContent = "A password manager";
-      overlay.style.cssText = "inset: 380px auto auto 0; width: 100px; height: 50px; padding: 0";
-      document.body.append(overlay);
-      overlay.showPopover();
-    });
+    await showPopover("A password manager", 380);
     await page.mouse.click(BESIDE.x, BESIDE.y);
     expect(await cartOf(page).isVisible()).toBe(true);
     await page.evaluate(() => {

@@ -24,7 +24,7 @@ export interface CartContentsProps {
 }
 
 /** The cart's lines, or a message in their place, and below them the results of edits. */
-export function CartContents({ children, cart, heading }: CartContentsProps) {
+export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const explore = useShared((shared) => shared.page.links.explore);
   const mainRef = useRef<HTMLDivElement>(null);

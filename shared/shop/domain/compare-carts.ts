@@ -17,7 +17,7 @@ export interface CartChange extends Pieces {
 
 /** Whether the two carts have the same pieces and donations, in any order and at any price. */
 export function isSameCart(one: Cart, other: Cart): boolean {
-  return compareCarts(one, other).length < 1 && listDonations(one) === listDonations(other);
+  return compareCarts(one, other).length === 0 && listDonations(one) === listDonations(other);
 }
 
 const listDonations = ({ campaigns }: Cart) =>
