@@ -28,12 +28,14 @@ export interface EventMetadata {
   /**
    * Has no metadata if the payment was started in another tab or browser.
    *
-   * @property value US dollars, donations included
+   * @property value donations included
+   * @property currency of the value, because vendors ignore a value without one
    */
   order_placed: {
     campaignIds?: readonly number[];
     quantity?: number;
     value?: number;
+    currency?: string;
     processor?: string;
   };
   /** @property type of the error: missing, timeout, error or unknown */

@@ -4,6 +4,7 @@ import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { readCart } from "../api/api.ts";
 import type { Order } from "../config/page-config.ts";
+import { CURRENCY } from "../domain/shared-limits.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
 
@@ -105,6 +106,7 @@ async function trackPurchase(
     campaignIds: items?.map(({ campaignId }) => campaignId) ?? campaignIds,
     quantity: items ? countPieces(items) : quantity,
     value,
+    currency: value === undefined ? undefined : CURRENCY,
     processor,
   });
   const campaigns = items ? toCommerce(items) : purchase?.campaigns;

@@ -23,6 +23,7 @@ export const pinTracker: Channel = {
   },
   send(eventName, metadata) {
     if (eventName === "page_view") vendorGlobals.pintrk("page");
-    vendorGlobals.pintrk("track", PIN_NAMES.get(eventName) ?? "custom", metadata);
+    const order = eventName === "order_placed" && { order_quantity: metadata.quantity };
+    vendorGlobals.pintrk("track", PIN_NAMES.get(eventName) ?? "custom", { ...metadata, ...order });
   },
 };

@@ -25,6 +25,8 @@ export const searchAds: Channel = {
     };
   },
   send(eventName, metadata) {
-    vendorGlobals.uetq.push("event", eventName, metadata);
+    const { value } = metadata;
+    const revenue = value === undefined ? undefined : { revenue_value: value };
+    vendorGlobals.uetq.push("event", eventName, { ...metadata, ...revenue });
   },
 };

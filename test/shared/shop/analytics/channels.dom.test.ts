@@ -55,11 +55,14 @@ describe("channels on a page with the vendors' snippets", () => {
       vendorGlobals.ub = { page: { visitorId: "v-1" } };
       await start();
       calls.length = 0;
-      await track(eventName, { of: 1 });
+      const metadata = { quantity: 2, value: 40 };
+      await track(eventName, metadata);
       const of = (name: string) =>
         calls.filter(([called]) => called === name).map((call) => call.slice(2));
-      expect(of("fbq")).toEqual(pixel ? [["trackCustom", pixel, { of: 1 }]] : []);
-      expect(of("pintrk")).toEqual([["track", pin, { of: 1 }]]);
+      expect(of("fbq")).toEqual(pixel ? [["trackCustom", pixel, metadata]] : []);
+      const order = pin === "checkout" && { order_quantity: 2 };
+      expect(of("pintrk")).toEqual([["track", pin, { ...metadata, ...order }]]);
+      expect(of("uetq.push")).toEqual([["event", eventName, { ...metadata, revenue_value: 40 }]]);
       expect(of("_ubaq.push")).toEqual(isConversion ? [[["trackGoal", "convert"]]] : []);
       expect(readCookie("ubvt")).toBe(isConversion ? "v-1" : undefined);
     },

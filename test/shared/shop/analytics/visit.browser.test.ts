@@ -111,6 +111,7 @@ it("a visit is sent to each service in its format, without data that identifies 
     campaignIds: [campaignId],
     quantity: 1,
     value: expect.any(Number),
+    currency: "USD",
     processor: "card",
   };
   const EVENTS: [string, object][] = [
@@ -134,7 +135,10 @@ it("a visit is sent to each service in its format, without data that identifies 
   // The page's own gtag.js counts the page views.
   const others = EVENTS.filter(([name]) => name !== "page_view");
   expect(of("gtag")).toEqual(others.map((event) => ["event", ...event]));
-  expect(of("uetq.push")).toEqual(EVENTS.map((event) => ["event", ...event]));
+  const revenue = { ...order, revenue_value: expect.any(Number) };
+  expect(of("uetq.push")).toEqual(
+    EVENTS.map(([name, metadata]) => ["event", name, metadata === order ? revenue : metadata]),
+  );
   expect(of("dataLayer.push")).toEqual(EVENTS.map(([event, metadata]) => [{ event, ...metadata }]));
   // Requests to the server's log may arrive in another order.
   await expect.poll(() => listLogged().sort()).toEqual(EVENTS.map(([name]) => name).sort());
@@ -147,7 +151,7 @@ it("a visit is sent to each service in its format, without data that identifies 
   ]);
   expect(of("pintrk")).toEqual(
     EVENTS.flatMap(([name, metadata]) => {
-      if (name === "order_placed") return [["track", "checkout", metadata]];
+      if (metadata === order) return [["track", "checkout", { ...order, order_quantity: 1 }]];
       const custom = ["track", "custom", metadata];
       return name === "page_view" ? [["load", "2600100200300"], ["page"], custom] : [custom];
     }),

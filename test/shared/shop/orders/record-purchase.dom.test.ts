@@ -12,6 +12,7 @@ const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
 const NO_CART = { id: "cart-of-mine", campaigns: [] };
 const DONATION = { campaignId: 1001, name: "Rescue", slug: "rescue", items: [] };
 const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" };
+const LOGGED = { ...ORDER, currency: "USD" };
 const STORED = { ...ORDER, startedAt: 1, cartId: "cart-of-mine" };
 const LOG = "POST /rest/log-event/";
 
@@ -59,7 +60,7 @@ it("recordPurchase logs an order once, with the details from the checkout", asyn
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(backEnd.bodies["POST /rest/log-event/"]).toEqual({
     eventName: "order_placed",
-    metadata: ORDER,
+    metadata: LOGGED,
   });
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(await confirm("/thanks/?order=1#details")).toBe(1);
@@ -86,7 +87,7 @@ it.each([
 it("recordPurchase does not log other fields of the stored order", async () => {
   sessionStorage.setItem("pendingOrder", JSON.stringify({ ...STORED, email: "ann@shop.example" }));
   await confirm("/thanks/?order=1");
-  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", ORDER);
+  expect(backEnd.bodies["POST /rest/log-event/"]).toHaveProperty("metadata", LOGGED);
 });
 
 it("recordPurchase logs an order once in all tabs, and the next one again, with or without our checkout", async () => {
@@ -172,7 +173,7 @@ describe("a page that names its order", () => {
   it("logs it once, whatever its address and its tab", async () => {
     startPayment();
     expect(await confirm("/thanks/", { id: "1001" })).toBe(1);
-    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", ORDER);
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", LOGGED);
     sessionStorage.clear();
     startPayment();
     expect(await confirm("/receipt/?order=1001", { id: 1001 })).toBe(1);
@@ -201,7 +202,7 @@ describe("a page that names its order", () => {
     startPayment();
     await confirm("/thanks/", order);
     const { value } = order as Order;
-    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", value ? { value } : {});
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", value ? { value, currency: "USD" } : {});
     expect(sessionStorage.getItem("pendingOrder")).not.toBeNull();
   });
 
@@ -217,6 +218,7 @@ describe("a page that names its order", () => {
       campaignIds: [1001, 1002],
       quantity: 4,
       value: 64.35,
+      currency: "USD",
     });
   });
 });
