@@ -23,9 +23,6 @@ import { UserMenu } from "./user-menu.tsx";
 /** Scroll distance from which the header floats, by its size. */
 const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
-/** Hides an element and keeps its space. */
-const UNSEEN = { visibility: "hidden" } as const;
-
 /** The site's header. */
 function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const texts = useTexts(headerTexts);
@@ -55,9 +52,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
-  // A cart button that appears with the count must not move anything: until then, the brand's name
-  // would fill the log-in's space.
-  const keepsLogInRoom = cartFlag < 3 && options.menu !== "always";
+  const shownLogIn = isNarrowWithCart ? undefined : logIn;
   return (
     // Reserves the header's space in the page while the header itself floats.
     <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
@@ -75,7 +70,12 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
                 <path d="M11 4c1 2.7 2.7 4 5 4s4-1.3 5-4l9 4-2.5 8-4.5-1v13H9V15l-4.5 1L2 8Z" />
               </svg>
             )}
-            {brand !== image?.alt && <span className={styles.brandName}>{brand}</span>}
+            {/* Where the log-in leaves room for the name, a new element is shown: the clipped one would move. */}
+            {brand !== image?.alt && (
+              <span key={shownLogIn} className={styles.brandName}>
+                {brand}
+              </span>
+            )}
           </a>
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
             <NavLinks links={navLinks} />
@@ -91,15 +91,14 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
           >
             <SearchBox options={options} isLandmark />
           </div>
-          {logIn && (!isNarrowWithCart || keepsLogInRoom) && (
+          {shownLogIn && (
             <TriggerButton
               look="filled"
               className={styles.logIn}
-              style={isNarrowWithCart ? UNSEEN : undefined}
               href={links.login}
               data-widget-open="login"
             >
-              {logIn}
+              {shownLogIn}
             </TriggerButton>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}

@@ -240,9 +240,9 @@ describe("a fragment that differs from the page's state", () => {
     expect(messages).toEqual([]);
   });
 
-  it("shows a cart with items in place of the log-in on a phone, and nothing else moves", async () => {
+  it("shows on a small phone a cart with items and the brand's name in place of the log-in, and nothing moves", async () => {
     const { page, messages } = await openTemplate({
-      viewport: PHONE,
+      viewport: { ...PHONE, width: 320 },
       body: include("header") + include("cart-icon"),
       cookies: { cartId: "11111111-2222-4333-8444-555555555555" },
       prepare: (page) =>
@@ -251,6 +251,10 @@ describe("a fragment that differs from the page's state", () => {
     await page.getByRole("button", { name: "Cart, 3 items" }).last().waitFor();
     expect(await page.getByRole("button", { name: "Cart, 3 items" }).count()).toBe(2);
     expect(await page.getByRole("button", { name: "Log in" }).count()).toBe(0);
+    const brand = page.getByRole("link", { name: "Fundraising" });
+    const [mark, name] = [await brand.boundingBox(), await brand.getByText("F").boundingBox()];
+    // A name that has no room wraps below the brand, which clips it.
+    expect(name?.y).toBe(mark?.y);
     expect(await listShifts(page)).toEqual([]);
     expect(messages).toEqual([]);
   });
