@@ -203,8 +203,9 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     isOneByOne &&= entries.length > 1;
     const batch = isOneByOne ? entries.slice(0, 1) : entries;
     const target = applyEntries(batch, server);
-    // Nothing to write: an earlier request was applied without a response.
-    if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, batch);
+    // Nothing to write: the edits cancel each other out, and no earlier request was applied.
+    const unsent = batch.map(({ sent, ...entry }) => entry);
+    if (isSameCart(target, server)) return confirm({ cart: server, etag }, target, unsent);
     const sent = mark(server, batch);
     let response: CartResponse;
     try {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/cart-writer.ts";
 import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
-import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
+import { locateLine, type RemovedLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
 import { compareCarts, type Pieces } from "../../../../shared/shop/domain/compare-carts.ts";
 import { isUnconfirmed } from "../../../../shared/shop/errors/unconfirmed-error.ts";
@@ -89,6 +89,8 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
   const added: number[] = [];
   /** Additions that can't be saved any more, or may have been: their page is gone, and so is their entry. */
   const lost = new Set<number>();
+  /** The removed lines that a page may still restore. */
+  const removals = new Map<object, RemovedLine>();
   const last = { donation: 31.5 as number | undefined, foreign: 0 };
   let hasLostPieces = false;
   /** What pages that are gone have left is lost: the storage is cleared, or the browser has another cart. */
@@ -159,12 +161,20 @@ async function run(steps: readonly Step[], { style, hasVersions, pageCount }: Op
       last.donation = step.to;
       session.edit({ kind: "setDonation", campaignId: 1001, cents: step.to * 100 });
     } else if (step.kind === "remove") {
+      const before = removals.get(page);
+      removals.delete(page);
+      if (before) session.edit({ kind: "restore", ...before });
       const [found] = lines;
-      if (!found || found.line.quantity === BAD || !state.optimistic) continue;
-      const removed = locateLine(state.optimistic, found.campaignId, found.line.id, state.server);
+      // The last line of a campaign takes its donation with it.
+      const others = lines.filter(({ campaignId }) => campaignId === found?.campaignId);
+      if (before || !found || others.length < 2 || found.line.quantity === BAD) continue;
+      const removed =
+        state.optimistic &&
+        locateLine(state.optimistic, found.campaignId, found.line.id, state.server);
       if (!removed) continue;
       session.edit({ kind: "remove", ...removed });
-      session.edit({ kind: "restore", ...removed });
+      if (step.to > 2) session.edit({ kind: "restore", ...removed });
+      else removals.set(page, removed);
     } else if (step.kind === "foreign") {
       // Without versions, a write of this moment would be lost between a page's read and its write.
       if (!hasVersions) {

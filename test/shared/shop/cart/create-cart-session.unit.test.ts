@@ -132,11 +132,16 @@ describe("editing", () => {
     expect(quantitiesOf(readCart())).toEqual([10, 3, 3]);
   });
 
-  it("sends nothing when the edits cancel each other out", async () => {
-    const { session, log, finish } = await open();
+  it("sends and logs nothing when the edits cancel each other out", async () => {
+    const { session, log, respond, finish } = await open();
     remove(session, 1)();
     await finish();
     expect(log.writes).toEqual([]);
+    const undo = remove(session, 0);
+    await respond("responded", "gateway");
+    undo();
+    await finish();
+    expect(log).toMatchObject({ writes: [{}], pieces: [] });
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
 
