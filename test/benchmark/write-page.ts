@@ -35,6 +35,8 @@ export async function writePage(dist: string, name: string): Promise<string> {
     return `<div data-widget="${widget}"${options}>${content}</div>`;
   }
 
+  /** For the mount points that have no fragment with their attributes. Earlier builds lack the file. */
+  const reserve = await readFile("shared/view/mount/reserve.css", "utf8");
   const widgets = extent === "cart" ? ["cart"] : WIDGETS;
   const mountPoints = await Promise.all(widgets.map(writeMountPoint));
   return `<!doctype html>
@@ -44,6 +46,7 @@ export async function writePage(dist: string, name: string): Promise<string> {
 <title>A host page</title>
 <link rel="icon" href="data:,">
 ${extent ? await readFragment("head") : ""}
+${extent === "fragments" ? `<style>${reserve}</style>` : ""}
 </head>
 <body>
 ${PEERS[name] ?? mountPoints.slice(0, 4).join("\n")}

@@ -112,7 +112,7 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
       </button>
       {isInPlace && " "}
       <span>
-        <span ref={tip} id={tipId} role="tooltip" hidden={!isInPlace} />
+        <span ref={tip} id={tipId} className={styles.tip} role="tooltip" hidden={!isInPlace} />
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useMemo, useReducer, useState } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
 import { createLatestRequest } from "./latest-response.ts";
@@ -42,9 +42,11 @@ export function useQuery<T>(
 ): QueryState<T> & { refetch: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the others depend on
   const { subscribe, getState, refetch } = useMemo(() => observe(key, fetch, options), [key]);
-  const state = useSyncExternalStore(subscribe, getState, getState) as QueryState<T>;
-  // The request begins before the paint of what is shown meanwhile; React subscribes only after it.
-  useLayoutEffect(() => subscribe(() => {}), [subscribe]);
+  const state = getState() as QueryState<T>;
+  const [, update] = useReducer((count: number) => count + 1, 0);
+  // The request begins before the paint of what is shown meanwhile, so an effect or `useSyncExternalStore`, which
+  // subscribe after it, would be too late.
+  useLayoutEffect(() => subscribe(update), [subscribe]);
   const [previous, setPrevious] = useState(state);
   const isPending = key !== null && state.status === "pending";
   if (options.keepPreviousData && !isPending && state !== previous) setPrevious(state);

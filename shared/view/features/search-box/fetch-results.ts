@@ -1,4 +1,3 @@
-import { afterPaint } from "../../../page/platform/after-paint.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { searchCampaigns } from "../../../shop/api/api.ts";
 import type { Campaign } from "../../../shop/api/response-readers.ts";
@@ -9,6 +8,9 @@ export interface InstantResults {
   campaigns: readonly Campaign[];
   totalElements: number;
 }
+
+/** How much later than the results their event is logged, so that they are painted before: in ms, six frames. */
+const LOG_DELAY_MS = 100;
 
 /**
  * Requests results. The event is logged after they are painted, because logging takes 7 ms on a
@@ -23,9 +25,9 @@ export async function fetchResults(
   options: { size: number; signal: AbortSignal },
 ): Promise<InstantResults> {
   const { content, totalElements } = await searchCampaigns(term, options);
-  afterPaint(() => {
+  setTimeout(() => {
     track("instant_search", { term, totalElements });
     if (!totalElements) track("search_zero_results", { term });
-  });
+  }, LOG_DELAY_MS);
   return { term, campaigns: content.slice(0, options.size), totalElements };
 }

@@ -148,7 +148,7 @@ it.each([
     const point = (attributes: string) => `<div data-widget=${attributes}></div>`;
     const { page } = await shop.openPage({
       head: `<link rel="stylesheet" href="/dist/fragments/reserve.css">`,
-      body: `${point("header")}${point('"header" data-size="small"')}${point("search")}`,
+      body: `${point("header")}${point('"header" data-size="small"')}${point("search")}${point('"cart-icon" data-visibility="3"')}`,
       viewport,
       prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
     });
@@ -163,6 +163,20 @@ it.each([
     expect(await readHeights()).toEqual(reserved);
   },
 );
+
+it("a help icon keeps the height of its line of text", async () => {
+  const widgets = createGate();
+  const { page } = await shop.openPage({
+    body: `<p style="font: 16px/18px sans-serif">Fees <span data-widget="help-icon">We charge none.</span></p>`,
+    prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
+  });
+  await page.waitForSelector('[data-widget-state="pending"]');
+  const readHeight = () => page.locator("p").evaluate((line) => line.clientHeight);
+  const height = await readHeight();
+  widgets.open();
+  await waitForWidgets(page);
+  expect(await readHeight()).toBe(height);
+});
 
 describe("a fragment that the browser's extensions have changed before the hydration", () => {
   it.each([
