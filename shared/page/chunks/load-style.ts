@@ -2,8 +2,8 @@ import { readDocument } from "../platform/read-document.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
 import { loadWithRetry } from "./load-with-retry.ts";
 
-/** Links that this module has added, so it receives their `error` events. An array, as in `loadWithRetry`. */
-const added: HTMLLinkElement[] = [];
+/** Links whose events this module receives. An array, as in `loadWithRetry`. */
+const awaited: HTMLLinkElement[] = [];
 
 /**
  * Adds a style sheet to the page as a `<link>` (the host's content security policy may forbid a
@@ -16,42 +16,46 @@ const added: HTMLLinkElement[] = [];
  */
 export function loadStyle(id: string, url: string): Promise<unknown> {
   let link: HTMLLinkElement;
-  function fail(type: "timeout" | "error", address: string): ChunkLoadError {
-    link.remove();
-    return new ChunkLoadError(id, type, address);
-  }
   return loadWithRetry(
     url,
     (address) =>
       new Promise((resolve, reject) => {
-        link = findLink(address) ?? addStyle(address);
+        link = findLink(address) ?? addLink("stylesheet", address);
         if (link.sheet) return resolve(link);
-        const rejectStyle = () => reject(fail("error", address));
+        const fail = () => {
+          link.remove();
+          reject(new ChunkLoadError(id, "error", address));
+        };
+        awaited.push(link);
         // As listeners, because the host's own link may have an onload handler.
         link.addEventListener("load", resolve);
-        // Chromium sets `sheet` even for a link that has failed.
-        link.addEventListener("error", rejectStyle);
+        link.addEventListener("error", fail);
         // The host's link may have failed before this. After the page's `load` event, no link is
         // pending.
-        window.addEventListener("load", () => link.sheet || rejectStyle());
+        window.addEventListener("load", () => link.sheet || fail());
       }),
-    (address) => fail("timeout", address),
+    (address) => {
+      link.remove();
+      return new ChunkLoadError(id, "timeout", address);
+    },
   );
 }
 
 /** A link whose style sheet has loaded or will load. */
 function findLink(url: string): HTMLLinkElement | undefined {
-  const isPageLoading = readDocument("readyState") !== "complete";
   const links = readDocument("querySelectorAll")<HTMLLinkElement>("link[rel=stylesheet]");
-  return [...links].find(
-    (link) => link.href === url && (link.sheet || isPageLoading || added.includes(link)),
-  );
-}
-
-function addStyle(url: string): HTMLLinkElement {
-  const link = addLink("stylesheet", url);
-  added.push(link);
-  return link;
+  return [...links].find((link) => {
+    const { href, sheet } = link;
+    if (href !== url) return false;
+    if (!sheet) return readDocument("readyState") !== "complete" || awaited.includes(link);
+    try {
+      // In Chromium, a link that has failed has a sheet: without rules, or unreadable after a network error.
+      return sheet.cssRules.length;
+    } catch {
+      // A sheet of another origin is always unreadable, so it counts as loaded.
+      return !url.startsWith(origin);
+    }
+  });
 }
 
 /** Adds a `<link>` for a file to the page. */

@@ -26,7 +26,6 @@ export function hold(name: string, take: () => () => void): () => void {
 /** @returns a function that restores these properties, and keeps other changes */
 export function setStyle(element: HTMLElement, properties: Record<string, string>): () => void {
   const { style } = element;
-  const hadStyle = element.hasAttribute("style");
   const before = Object.keys(properties).map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   );
@@ -34,6 +33,6 @@ export function setStyle(element: HTMLElement, properties: Record<string, string
     style.setProperty(name, value, "important");
   return () => {
     for (const property of before) style.setProperty(...property);
-    if (!hadStyle && element.getAttribute("style") === "") element.removeAttribute("style");
+    if (element.getAttribute("style") === "") element.removeAttribute("style");
   };
 }

@@ -8,6 +8,7 @@ export async function whenActivated(): Promise<void> {
   // Missing in older browsers, and in TypeScript's DOM types.
   if (readDocument("prerendering" as "hidden") !== true) return;
   await new Promise((resolve) => {
-    window.addEventListener("prerenderingchange", resolve, { once: true });
+    // In the capture phase, because the document's event does not bubble.
+    window.addEventListener("prerenderingchange", resolve, { once: true, capture: true });
   });
 }

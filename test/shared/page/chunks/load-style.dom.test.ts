@@ -21,6 +21,10 @@ function addToPage(url: string): HTMLLinkElement {
   return link;
 }
 
+function forbidReading(): never {
+  throw new DOMException("Its origin is another one.", "SecurityError");
+}
+
 const setReadyState = (state: DocumentReadyState) =>
   vi.spyOn(Object.getPrototypeOf(document), "readyState", "get").mockReturnValue(state);
 
@@ -73,6 +77,26 @@ describe("a style sheet", () => {
     await respondToStyle(other);
     await late;
   });
+
+  it.each([
+    ["without rules", location.origin, () => [], 2],
+    ["that can't be read", location.origin, forbidReading, 2],
+    ["of another origin", "https://cdn.example", forbidReading, 1],
+  ])(
+    "of the server's template with a sheet %s counts as failed, unless its origin forbids to read it",
+    async (_, host, read, linkCount) => {
+      vi.stubGlobal("origin", location.origin);
+      const url = makeUrl().replace(/^https:..[^/]*/, host);
+      const link = addToPage(url);
+      Object.defineProperty(link, "sheet", {
+        get: () => Object.defineProperty({}, "cssRules", { get: read }),
+      });
+      const loading = loadStyle("cart", url);
+      expect(findLinks(url)).toHaveLength(linkCount);
+      if (linkCount > 1) await respondToStyle(url);
+      await loading;
+    },
+  );
 
   it("is retried once after an error, and the failed link is removed", async () => {
     const url = makeUrl();

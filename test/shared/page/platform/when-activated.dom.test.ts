@@ -11,7 +11,7 @@ it("a page that is prerendered is activated once it is shown, and any other one 
   });
   await Promise.resolve();
   expect(isActivated).toBe(false);
-  document.dispatchEvent(new Event("prerenderingchange", { bubbles: true }));
+  document.dispatchEvent(new Event("prerenderingchange"));
   await activated;
   Reflect.deleteProperty(prototype, "prerendering");
 });
