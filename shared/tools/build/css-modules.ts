@@ -24,7 +24,8 @@ export function cssModules(styles: Map<string, string>): Plugin {
           filename,
           minify: true,
           targets: STYLE_TARGETS,
-          cssModules: { pattern, grid: false },
+          // The container is one for all modules.
+          cssModules: { pattern, grid: false, container: false },
           visitor: { Selector: addSpecificity },
         });
         const unusedId = pattern.replace("[local]", UNUSED_ID);
