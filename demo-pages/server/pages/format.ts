@@ -4,7 +4,9 @@ import type { Campaign } from "../campaigns/campaign-reader.ts";
 
 const DAY_MS = 86_400_000;
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+const createDayFormat = (month: "long" | "short") =>
+  new Intl.DateTimeFormat("en-US", { month, day: "numeric", timeZone: "UTC" });
+const DAYS = { long: createDayFormat("long"), short: createDayFormat("short") };
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 export function formatCents(cents: number): string {
@@ -21,8 +23,8 @@ export function formatDate(time: number): string {
 }
 
 /** The day as responses have it, in UTC. */
-export function formatDay(time: number): string {
-  return DAY.format(time);
+export function formatDay(time: number, month: keyof typeof DAYS = "long"): string {
+  return DAYS[month].format(time);
 }
 
 export function formatDaysLeft({ status, ends_at }: Campaign, now: number): string {

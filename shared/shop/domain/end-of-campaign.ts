@@ -54,15 +54,20 @@ export function formatEnd(end: number, locale: string): string {
   return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
 }
 
-const getDayFormat = perLocale(
-  (locales) => new Intl.DateTimeFormat(locales, { month: "long", day: "numeric" }),
-);
+const createDayFormat = (month: "long" | "short") =>
+  perLocale((locales) => new Intl.DateTimeFormat(locales, { month, day: "numeric" }));
+
+const dayFormats = { long: createDayFormat("long"), short: createDayFormat("short") };
 
 /**
  * A date in words without its year, such as the day on which orders are shipped.
  *
  * @returns `""` for a moment before 1970, and for `NaN`
  */
-export function formatDay(moment: number, locale: string): string {
-  return moment > 0 ? getDayFormat(locale).format(moment) : "";
+export function formatDay(
+  moment: number,
+  locale: string,
+  month: keyof typeof dayFormats = "long",
+): string {
+  return moment > 0 ? dayFormats[month](locale).format(moment) : "";
 }

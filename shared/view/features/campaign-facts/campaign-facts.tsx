@@ -36,7 +36,8 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
     facts.push(<FilledText text={texts["facts.organizer"]} values={{ organizer }} />);
   }
   if (typeof daysLeft === "number") facts.push(describeDays(daysLeft));
-  const day = shipsAt && daysLeft !== 0 && formatDay(readDate(shipsAt), money.locale);
+  // A card on a phone has one line for the short month.
+  const day = shipsAt && daysLeft !== 0 && formatDay(readDate(shipsAt), money.locale, "short");
   if (day) facts.push(fillText(texts["facts.ships"], { day }));
   if (priceFrom !== undefined) {
     const price = formatCents(toCents(priceFrom), money);

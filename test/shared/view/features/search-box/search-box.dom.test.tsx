@@ -209,7 +209,7 @@ describe("a result", () => {
     const fields = { organizerName: "Ada", endsAt, shipsAt: "2031-01-08", priceFrom: 18.5 };
     const option = await showResult("campaign", fields);
     expect(option.textContent).toBe(
-      "Campaign 1 by Ada 2 days left Ships around January 8 From $18.50",
+      "Campaign 1 by Ada 2 days left Ships around Jan 8 From $18.50",
     );
   });
 
