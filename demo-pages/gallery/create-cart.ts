@@ -31,7 +31,8 @@ export function createCart({ products }: ShopData, size?: "one" | "many"): CartC
 }
 
 function toItem(product: Product | undefined, quantity: number) {
-  const size = product?.sizes.filter(({ soldOut }) => !soldOut).at(-1);
+  const onSale = product?.sizes.filter(({ soldOut }) => !soldOut).at(-1);
+  const size = onSale ?? product?.sizes.at(-1);
   if (product === undefined || size === undefined) return [];
   return [{ productId: product.id, sizeId: size.id, sizeName: size.size, quantity }];
 }

@@ -331,6 +331,13 @@ export const GROUPS: readonly StateGroup[] = [
         shows: "Order summary",
       },
       {
+        name: "cart-unavailable",
+        title: "Lines sold out",
+        sizes: "sold-out",
+        cart: "many",
+        shows: "Sold out",
+      },
+      {
         name: "cart-long-names",
         title: "Long names",
         cart: "many",

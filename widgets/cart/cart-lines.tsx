@@ -97,8 +97,8 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, campaignHref, isAdded, setRemoval } = props;
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
-  const isUnavailable = findUnavailability(line) !== null;
-  const [isEditing, setIsEditing] = useState(isUnavailable);
+  const unavailability = findUnavailability(line);
+  const [isEditing, setIsEditing] = useState(!!unavailability);
 
   /** The focus goes back to Edit. */
   function finishEditing({ currentTarget }: MouseEvent): void {
@@ -112,7 +112,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       ref={isAdded ? scrollIntoView : undefined}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
-      data-unavailable={isUnavailable || undefined}
+      data-unavailable={unavailability}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the product's name is the same link */}
       <a className={styles.image} href={campaignHref} tabIndex={-1} aria-hidden="true">
@@ -123,9 +123,9 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <p className={styles.subtotal}>
           {/* No text node: if a script had replaced it, Preact would put the price last. */}
           <span className={hidden.visuallyHidden}>{texts["cart.subtotal"]} </span>
-          <Price cents={lineSubtotalCents(line)} />
+          <Price cents={unavailability ? null : lineSubtotalCents(line)} />
           {/* Its space is kept while it is empty, because + must not move under the finger. */}
-          <small className={quantity === 1 ? styles.single : undefined}>
+          <small className={quantity === 1 || unavailability ? styles.single : undefined}>
             <UnitPrice product={product} size={size} />
           </small>
         </p>

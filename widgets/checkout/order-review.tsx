@@ -101,19 +101,16 @@ function OrderCampaign({ campaign }: { campaign: CartCampaign }) {
 function OrderLine({ line }: { line: LineItem }) {
   const texts = useTexts(checkoutTexts);
   const locale = useShared((state) => state.page.locale);
+  const unavailability = findUnavailability(line);
   return (
-    <li
-      className={styles.line}
-      tabIndex={-1}
-      data-unavailable={findUnavailability(line) !== null || undefined}
-    >
+    <li className={styles.line} tabIndex={-1} data-unavailable={unavailability}>
       <LineImage images={lineImages(line.product)} />
       <LineDetails line={line}>
         <span>{texts["checkout.quantity"]}</span> <span>{formatNumber(line.quantity, locale)}</span>
       </LineDetails>
       <p className={styles.amount}>
         <span className={hidden.visuallyHidden}>{texts["checkout.subtotal"]}</span>{" "}
-        <Price cents={lineSubtotalCents(line)} />
+        <Price cents={unavailability ? null : lineSubtotalCents(line)} />
       </p>
     </li>
   );

@@ -327,8 +327,12 @@ describe.each([
     await line.getByText("Enter a whole number").waitFor({ state: "detached" });
     await expectNoShift("valid quantity");
 
+    const parts = cart.locator("dl").getByText("Subtotal").locator("..");
+    const readOpacity = () => parts.evaluate((row) => getComputedStyle(row).opacity);
+    expect(await readOpacity(), "of a subtotal that is the total").toBe("0");
     await cart.getByRole("button", { name: "$10", exact: true }).click();
     await cart.getByText("$10.00").waitFor();
+    expect(await readOpacity()).toBe("1");
     await expectNoShift("donation");
 
     await edit(line);

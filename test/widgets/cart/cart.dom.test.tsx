@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
+import * as totals from "../../../shared/view/features/order/cart-totals.module.css";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
@@ -144,6 +145,19 @@ describe("the cart dialog", () => {
       "Total$130.75",
     ]);
   });
+
+  it.each([
+    ["items", { donation: { amount: 0 } }, 2],
+    ["a donation", { items: [] }, 2],
+    ["items and a donation", {}, 0],
+  ])("shows the parts of the total only if there are several: %s", async (_, changes, hidden) => {
+    const [campaign] = CART.campaigns;
+    backEnd.responses[READ] = { ...CART, campaigns: [{ ...campaign, ...changes }] };
+    openCart();
+    const sums = (await screen.findByText("Subtotal", { selector: "dt" })).closest("dl");
+    await screen.findAllByRole("region", { name: campaign?.name });
+    expect(sums?.getElementsByClassName(totals.alone ?? "")).toHaveLength(hidden);
+  });
 });
 
 describe("a cart with missing fields", () => {
@@ -159,7 +173,7 @@ describe("a cart with missing fields", () => {
   it.each([
     ["price", { product: { ...line?.product, price: undefined } }, "$0.00"],
     ["upcharge", { size: { ...line?.size, upcharge: null } }, "$40.00"],
-    ["size", { size: null }, "$40.00"],
+    ["size", { size: null }, "–"],
     ["design", { product: { ...line?.product, design: null } }, "$40.00"],
     ["default", { product: { ...line?.product, design: [{}] } }, "$40.00"],
     ["quantity", { quantity: undefined }, "$20.00"],

@@ -327,19 +327,27 @@ describe("a line that can't be bought", () => {
       { product: { ...second?.product, discontinued: true } },
       "No longer sold",
     ],
-  ])("%s is marked, has its selects open, and stops Check out", async (_, changes, mark) => {
-    const [other, line] = await show(changes);
-    expect(within(line as HTMLElement).getByText(mark)).toBeTruthy();
-    expect(box(line, "Size")).toBeTruthy();
-    expect(within(other as HTMLElement).queryByText(mark)).toBeNull();
-    const address = location.href;
-    await press("Check out");
-    expect(document.activeElement).toBe(line);
-    expect(screen.getByRole("alert").textContent).toBe(orderTexts["line.blocked"]);
-    expect(location.href).toBe(address);
-    await press("Remove", line);
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
+  ])(
+    "%s is marked, has its selects open and no price, and stops Check out",
+    async (_, changes, mark) => {
+      const [other, line] = await show(changes);
+      expect(within(line as HTMLElement).getByText(mark)).toBeTruthy();
+      expect(box(line, "Size")).toBeTruthy();
+      expect(within(other as HTMLElement).queryByText(mark)).toBeNull();
+      const prices = [other, line].map(
+        (line) => within(line as HTMLElement).getByText("Subtotal").nextSibling?.textContent,
+      );
+      expect(prices).toEqual(["$40.00", "–"]);
+      expect(screen.getByText("Total").textContent).toBe("Total$71.50");
+      const address = location.href;
+      await press("Check out");
+      expect(document.activeElement).toBe(line);
+      expect(screen.getByRole("alert").textContent).toBe(orderTexts["line.blocked"]);
+      expect(location.href).toBe(address);
+      await press("Remove", line);
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 });
 
 describe("the checkout", () => {

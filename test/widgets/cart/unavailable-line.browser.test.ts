@@ -19,7 +19,7 @@ async function sellOut(page: Page): Promise<void> {
   });
 }
 
-it("a line that is sold out is marked in the checkout, and stops its button", async () => {
+it("a line that is sold out is marked in the checkout, has no price there, and stops its button", async () => {
   const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
   await addToCart(page);
   await linesOf(cartOf(page)).waitFor();
@@ -27,6 +27,7 @@ it("a line that is sold out is marked in the checkout, and stops its button", as
   await page.goto(`${shop.url}/checkout/`);
   const main = page.getByRole("main");
   await main.getByText("Sold out", { exact: true }).waitFor();
+  expect(await page.locator("[data-unavailable]").getByText("–").count()).toBe(1);
   await main.getByRole("button", { name: "Continue to payment" }).click();
   await main.getByRole("alert").filter({ hasText: "can’t be bought" }).waitFor();
   expect(await page.locator("[data-unavailable]:focus").count()).toBe(1);

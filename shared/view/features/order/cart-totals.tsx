@@ -35,7 +35,7 @@ export function CartTotals({
   const note: string = texts["totals.note"];
   // The parts of the total are visible only if there are several. Their space is kept otherwise,
   // because an edit must not move the buttons below.
-  const row = donationCents ? styles.row : `${styles.row} ${styles.alone}`;
+  const row = donationCents && itemCents ? styles.row : `${styles.row} ${styles.alone}`;
   const renderRow = (className: string | undefined, term: string, cents: number | null) => (
     <div className={className}>
       <dt>{term}</dt>{" "}

@@ -208,9 +208,7 @@ describe("a result", () => {
     const endsAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
     const fields = { organizerName: "Ada", endsAt, shipsAt: "2031-01-08", priceFrom: 18.5 };
     const option = await showResult("campaign", fields);
-    expect(option.textContent).toBe(
-      "Campaign 1 by Ada 2 days left Ships around Jan 8 From $18.50",
-    );
+    expect(option.textContent).toBe("Campaign 1 by Ada 2 days left Ships around Jan 8 From $18.50");
   });
 
   it.each([
