@@ -15,6 +15,8 @@ export async function listMissing(
   { en = {}, es = {} }: Readonly<Record<string, Texts>>,
 ): Promise<string[]> {
   const table = await readFile("docs/markup.md", "utf8");
+  const toWord = (text: string) => text.replace(/[-\s]/g, "");
+  const changelog = toWord(await readFile("CHANGELOG.md", "utf8"));
   const gallery = STATES.map((state) => [state.header, state.markup, state.footer].join()).join();
   const missing: string[] = [];
   for (const widget of widgets) {
@@ -31,6 +33,8 @@ export async function listMissing(
       );
     if (!table.includes(`(widgets/${name}.md)`))
       missing.push(`docs/markup.md: add ${name} to the table of mount points.`);
+    if (!changelog.includes(toWord(name)))
+      missing.push(`CHANGELOG.md: name ${name} below Unreleased.`);
     if (!gallery.includes(`data-widget="${name}"`))
       missing.push(`demo-pages/gallery/states.ts: add states that show ${name}.`);
     if (!existsSync(`test/widgets/${name}`)) missing.push(`test/widgets/${name}/: add tests.`);
