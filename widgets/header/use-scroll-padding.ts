@@ -4,7 +4,8 @@ import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { NOTICE_BOTTOM } from "./follow-notice.ts";
 
 /** `--_fw-floating-height` of header.module.css; 0 in a view so low that the header does not float. */
-const FLOATING_HEIGHT = "min(64px, max(0px, (100vh - 320px) * 64)) + env(safe-area-inset-top, 0px)";
+const FLOATING_HEIGHT =
+  "min(max(64px, 4rem), max(0px, (100vh - 320px) * 64)) + env(safe-area-inset-top, 0px)";
 
 /**
  * Makes the browser scroll a link's target or a focused field to below the floating header and the

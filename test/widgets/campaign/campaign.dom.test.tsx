@@ -613,6 +613,7 @@ it.each([
     "Order by January 1, ships around January 8",
   ],
   [{ "data-ships-at": "2031-01-08T00:00" }, "Ships around January 8"],
+  [{ "data-ends-at": "2020-01-01", "data-ships-at": "2031-01-08" }, "Ships around January 8"],
   [{ "data-ends-at": "2031-01-01" }, undefined],
 ])("with %j, the button for the cart has the day of shipping below", async (attributes, text) => {
   await showReady(attributes);

@@ -139,15 +139,17 @@ describe("fragments", () => {
 });
 
 it.each([
-  ["phone", PHONE],
-  ["desktop", { width: 1280, height: 800 }],
+  ["phone", PHONE, "16px"],
+  ["phone with a text size of 24 px", PHONE, "24px"],
+  ["desktop", { width: 1280, height: 800 }, "16px"],
 ])(
   "mount points without fragments on a %s have their final height from `reserve.css`",
-  async (_where, viewport) => {
+  async (_where, viewport, textSize) => {
     const widgets = createGate();
     const point = (attributes: string) => `<div data-widget=${attributes}></div>`;
     const { page } = await shop.openPage({
-      head: `<link rel="stylesheet" href="/dist/fragments/reserve.css">`,
+      head: `<link rel="stylesheet" href="/dist/fragments/reserve.css">
+        <style>html { font-size: ${textSize} }</style>`,
       body: `${point("header")}${point('"header" data-size="small"')}${point("search")}${point('"cart-icon" data-visibility="3"')}`,
       viewport,
       prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
@@ -161,6 +163,8 @@ it.each([
     widgets.open();
     await waitForWidgets(page);
     expect(await readHeights()).toEqual(reserved);
+    const logIn = await page.getByRole("button", { name: "Log in" }).first().boundingBox();
+    expect(logIn?.y, "the top of a button in the header").toBeGreaterThanOrEqual(0);
   },
 );
 
