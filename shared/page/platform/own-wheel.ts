@@ -9,11 +9,10 @@ export function ownWheel(element: Element): () => void {
   const handleWheel = (event: Event) => {
     if (event.composedPath().includes(element)) event.stopImmediatePropagation();
   };
-  const options = { capture: true, passive: true };
-  window.addEventListener("wheel", handleWheel, options);
-  window.addEventListener("touchmove", handleWheel, options);
-  return () => {
-    window.removeEventListener("wheel", handleWheel, options);
-    window.removeEventListener("touchmove", handleWheel, options);
+  const toggle = (method: "addEventListener" | "removeEventListener") => {
+    for (const type of ["wheel", "touchmove"])
+      window[method](type, handleWheel, { capture: true, passive: true });
   };
+  toggle("addEventListener");
+  return () => toggle("removeEventListener");
 }

@@ -7,8 +7,8 @@ import { readDocument } from "./read-document.ts";
  *
  * - `press`: a press that began outside. Where it ends does not matter, because a text selection that begins inside may
  *   end outside. A touch that scrolls is not a press, so the layer closes only when the press ends, like
- *   `popover="auto"`. It doesn't wait for a click, because iOS fires no click on plain elements. A press in a frame is
- *   detected by the window's loss of focus to the frame.
+ *   `popover="auto"`. Neither is a mouse that scrolls the page by its scroll bar. It doesn't wait for a click, because iOS fires
+ *   no click on plain elements. A press in a frame is detected by the window's loss of focus to the frame.
  * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
  * - `escape`: the Escape key, wherever the focus is. The layer that was opened last gets the key first. The host's
  *   scripts don't get it, because they would also close a modal around or below the layer.
@@ -26,8 +26,9 @@ interface Layer {
 
 /** The open layers, in the order in which they were opened. */
 const layers: Layer[] = [];
-/** The layers that the current press began outside of. */
+/** The layers that the current press began outside of, and how far the page was scrolled then. */
 let pressed: Layer[] = [];
+let pressedScroll = 0;
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
 
@@ -78,6 +79,7 @@ function toggleListeners(method: "addEventListener" | "removeEventListener"): vo
 function handlePress(event: PointerEvent): void {
   const isPress = event.isPrimary && event.button === 0;
   pressed = isPress ? layers.filter(({ isOutside }) => isOutside(event)) : [];
+  pressedScroll = window.scrollY;
 }
 
 function forgetPress(): void {
@@ -86,6 +88,8 @@ function forgetPress(): void {
 
 function handleRelease(event: Event): void {
   if ((event as PointerEvent).pointerType === "touch") return;
+  // While a finger taps, the page may still scroll from its last move.
+  if (event.type === "pointerup" && window.scrollY !== pressedScroll) forgetPress();
   const closing = pressed;
   forgetPress();
   dismissAll((layer) => closing.includes(layer), "press", event);
@@ -97,9 +101,9 @@ function handleBlur(event: Event): void {
 }
 
 function dismissByFrame(event: Event): void {
-  let focused = readDocument("activeElement");
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  if (focused?.tagName !== "IFRAME") return;
+  // A frame in a shadow root, which may be closed, is not the active element, but has the document's focus.
+  if (!readDocument("hasFocus")()) return;
+  const focused = readDocument("activeElement");
   dismissAll(({ element }) => !element.contains(focused), "press", event);
 }
 

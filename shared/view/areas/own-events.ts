@@ -8,7 +8,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 /** Keys that the dialog or its fields handle, besides Escape. */
 const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;
 const FIELDS = "input, select, textarea";
-const CONTROLS = `a, button, ${FIELDS}`;
+const CONTROLS = `button, [role=button], ${FIELDS}`;
 const LINE_PX = 40;
 
 /**

@@ -1,20 +1,15 @@
-import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { findTarget } from "../../page/platform/find-target.ts";
 import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
-type MorphEvent = CustomEvent<{ attributeName: string }>;
-
 /**
- * Keeps Turbo from changing the widgets' roots and states when it morphs the page into the server's markup. Other
- * morphers have no such events; what they remove is put back (mount-widget.tsx), with the focus.
+ * Keeps Turbo from changing the widgets' roots when it morphs the page into the server's markup. Other
+ * morphers have no such events; what they remove is put back (mount-widget.tsx).
  */
 export function keepFromMorphs(): void {
   listenToWindow("turbo:before-morph-element", (event) => {
     if (findTarget(event, `.${ROOT_CLASS}`)) event.preventDefault();
-  });
-  listenToWindow("turbo:before-morph-attribute", (event: MorphEvent) => {
-    if (event.detail.attributeName === ATTRIBUTES.state) event.preventDefault();
   });
   listenToWindow("focusin", ({ target }) => {
     focused = target;
@@ -30,8 +25,36 @@ export function keepFromMorphs(): void {
 /** The element that has the focus, or had it until it was removed from the page in this task. */
 let focused: EventTarget | null = null;
 
-/** Restores the focus in an element that was removed and put back. */
-export function restoreFocusIn(element: Element): void {
-  if (focused instanceof HTMLElement && element.contains(focused))
-    focused.focus({ preventScroll: true });
+/**
+ * If another script keeps removing an element, it gets its way. The limit is high, because a page may morph with each
+ * keystroke.
+ */
+const PUT_BACK_MAX_PER_S = 20;
+
+/**
+ * @returns puts an element back if it was removed from its parent, and restores what it has lost: the focus, and its
+ *   open popovers, which the browser has closed. Returns `false` if the element may not be put back again.
+ */
+export function createPutBack(): (element: Element, parent: Element) => boolean {
+  let count = 0;
+  return (element, parent) => {
+    count += 1;
+    setTimeout(() => {
+      count -= 1;
+    }, 1000);
+    if (count > PUT_BACK_MAX_PER_S) return false;
+    if (element.parentNode !== parent) {
+      parent.prepend(element);
+      restore(element);
+    }
+    return true;
+  };
+}
+
+function restore(element: Element): void {
+  const last = focused;
+  // The widgets' popovers are in the page only while they are open.
+  for (const popover of element.querySelectorAll<HTMLElement>(`[class^=${CLASS_PREFIX}][popover]`))
+    popover.showPopover();
+  if (last instanceof HTMLElement && element.contains(last)) last.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import { describeElement, reportError, warnHost } from "../../page/host/report.t
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
 import { hideContent, readContent, restoreContent, takeOut } from "./hide-content.ts";
-import { restoreFocusIn } from "./keep-from-morphs.ts";
+import { createPutBack } from "./keep-from-morphs.ts";
 import { replaceContent } from "./replace-content.ts";
 import { createRootElement, renderRoot } from "./root.tsx";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -15,12 +15,6 @@ import {
   readPrerenderedState,
   WidgetTree,
 } from "./widget-tree.tsx";
-
-/**
- * If another script keeps removing the root, the widget gives up. The limit is high, because a page may morph with each
- * keystroke.
- */
-const PUT_BACK_MAX_PER_S = 20;
 
 /**
  * Renders a widget in a mount point, and again with other options when their attributes change. The widget fails while
@@ -38,9 +32,9 @@ export function mountWidget(
 ): () => void {
   const attributes = Object.keys(definition.options).map(optionAttribute);
   const warnings = new Set<string>();
+  const putBack = createPutBack();
   let root: ReturnType<typeof renderWidget> | undefined;
   let state: MountState | undefined;
-  let putBackCount = 0;
   let shownOptions = "";
 
   function update(): void {
@@ -72,15 +66,9 @@ export function mountWidget(
     const names = records.map(({ attributeName }) => attributeName ?? "");
     if (names.some((name) => attributes.includes(name))) update();
     const isStateTaken =
-      state &&
-      names.includes(ATTRIBUTES.state) &&
-      mountPoint.getAttribute(ATTRIBUTES.state) !== state;
-    if (isStateTaken || (root && root.element.parentNode !== mountPoint)) {
-      putBackCount += 1;
-      setTimeout(() => {
-        putBackCount -= 1;
-      }, 1000);
-      if (putBackCount > PUT_BACK_MAX_PER_S) return giveUp();
+      names.includes(ATTRIBUTES.state) && mountPoint.getAttribute(ATTRIBUTES.state) !== state;
+    if (root && (isStateTaken || root.element.parentNode !== mountPoint)) {
+      if (!putBack(root.element, mountPoint)) return giveUp();
       setState(state);
     }
     root?.followHost();
@@ -140,20 +128,13 @@ function renderWidget(
     setState(state);
   }
 
-  /**
-   * Applies the host's changes to its own content in the mount point, and puts the root back with what the shopper has
-   * typed and opened.
-   */
+  /** Applies the host's changes to its own content in the mount point. */
   function followHost(): void {
-    const isTaken = element.parentNode !== mountPoint;
-    if (isTaken) mountPoint.prepend(element);
     const next = readContent(mountPoint, element, content);
-    if (next !== content) {
-      content = next;
-      render(options);
-      if (isShown && !keepsContent) hideContent(element, content);
-    }
-    if (isTaken) restoreFocusIn(element);
+    if (next === content) return;
+    content = next;
+    render(options);
+    if (isShown && !keepsContent) hideContent(element, content);
   }
 
   function fail(error: unknown): void {

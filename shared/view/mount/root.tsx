@@ -51,8 +51,11 @@ export function renderRoot(
   { owner, mountPoint, prerenderedPrefix }: RootOptions,
 ): Root {
   keepInlineStyles(element);
+  const identifierPrefix = prerenderedPrefix ?? `fw${++rootCount}`;
+  // A script that morphs the page then takes the element out as a whole, and does not turn it into the host's content.
+  element.id = `${identifierPrefix}-root`;
   const options = {
-    identifierPrefix: prerenderedPrefix ?? `fw${++rootCount}`,
+    identifierPrefix,
     // The error boundary reports it, with React and with Preact.
     onCaughtError: () => undefined,
     onUncaughtError: (error: unknown) =>

@@ -37,7 +37,7 @@ function showPanel() {
 }
 
 describe("what is open is dismissed", () => {
-  it("by no press with another button or finger, and by none that the browser has cancelled", () => {
+  it("by no press with another button or finger, and by none that is cancelled or scrolls the page", () => {
     const { reasons } = showPanel();
     for (const init of [{ isPrimary: true, button: 2 }, { isPrimary: false }]) {
       fireEvent.pointerDown(document.body, init);
@@ -46,6 +46,10 @@ describe("what is open is dismissed", () => {
     fireEvent.pointerDown(document.body, { isPrimary: true });
     fireEvent.pointerCancel(document.body);
     fireEvent.touchEnd(document.body);
+    // By its scroll bar.
+    fireEvent.pointerDown(document.body, { isPrimary: true });
+    window.scrollTo(0, 100);
+    fireEvent.pointerUp(document.body);
     expect(reasons()).toEqual([]);
   });
 

@@ -31,6 +31,7 @@ it.each<
   ["an arrow in a field", "#field", { key: "ArrowDown" }, false, false],
   ["a shortcut", "h2", { key: "Home", altKey: true }, false, false],
   ["a space on a button", "button", { key: " " }, true, false],
+  ["a space on a link", "#own", { key: " " }, false, true],
   ["a letter", "h2", { key: "a" }, true, false],
   ["an Enter of a composition", "#field", { key: "Enter", isComposing: true }, true, false],
   ["an arrow in a slot", "b", { key: "ArrowDown" }, true, false],
