@@ -496,6 +496,16 @@ describe("flush, sync and leave", () => {
     session.leave();
     expect(log.writes).toEqual([]);
   });
+
+  it("leave sends nothing once another tab has taken the lock", async () => {
+    const { session, respond, log, steal } = await open();
+    session.edit(setQuantity(session, 0, 7));
+    await respond("responded", "responded");
+    session.edit(setQuantity(session, 0, 8));
+    steal();
+    session.leave();
+    expect(log.writes).toHaveLength(1);
+  });
 });
 
 describe("another cart of the browser", () => {

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { findApplied, type OutboxEntry } from "../../../../shared/shop/cart/outbox-entry.ts";
+import {
+  applyEntries,
+  findApplied,
+  markSent,
+  type OutboxEntry,
+} from "../../../../shared/shop/cart/outbox-entry.ts";
+import type { Cart } from "../../../../shared/shop/domain/cart.ts";
+import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { createCart, createLine } from "../../../helpers/sample-cart.ts";
 
 const add = (sizeId: number, at: number): OutboxEntry => ({
@@ -18,3 +25,28 @@ it("what precedes an applied addition counts as applied only in the same request
   const [other, first, applied, later] = [add(13, 1), add(15, 2), add(14, 2), add(16, 2)];
   expect(findApplied([other, first, applied, later], cart)).toEqual([first, applied]);
 });
+
+it.each([
+  ["added after the removal of its line", 5, ["remove", "add"]],
+  ["added and removed with its line", 0, ["add", "remove"]],
+])(
+  "a product that one request has %s tells by its quantity whether that was applied",
+  (_, quantity, kinds) => {
+    const [campaign] = createCart().campaigns;
+    if (!campaign) throw new Error("No campaign.");
+    const line = createLine({ quantity });
+    const server: Cart = { id: "", campaigns: [{ ...campaign, items: quantity ? [line] : [] }] };
+    const full = { id: "", campaigns: [{ ...campaign, items: [line] }] };
+    const removed = locateLine(full, campaign.campaignId, line.id);
+    if (!removed) throw new Error("No line.");
+    const ids = { productId: line.product.id, sizeId: line.size.id, sizeName: line.size.size };
+    const edits = {
+      remove: { kind: "remove", ...removed } as const,
+      add: { kind: "add", campaignId: campaign.campaignId, ...ids, quantity: 2 } as const,
+    };
+    const entries = kinds.map((kind, at) => ({ id: kind, at, edit: edits[kind as "add"] }));
+    const sent = markSent(entries, server);
+    expect(findApplied(sent, server)).toEqual([]);
+    if (quantity) expect(findApplied(sent, applyEntries(entries, server))).toEqual(sent);
+  },
+);
