@@ -120,3 +120,22 @@ it.each(["login", "search"])("the widget %s keeps what was typed before it came"
   await page.keyboard.type("x");
   expect(await own.inputValue()).toBe("x@example.com");
 });
+
+it("the widgets keep what a password manager has filled in before they came, without focus or events", async () => {
+  const chunk = createGate();
+  const filled = { term: "library", email: "ada@example.com", password: "a password" };
+  const fields = Object.keys(filled).map((name) => `<input name="${name}" aria-label="${name}">`);
+  const { page } = await shop.openPage({
+    body: `<div data-widget="search"><form>${fields[0]}</form></div>
+      <div data-widget="login"><form method="post">${fields.slice(1).join("")}</form></div>`,
+    prepare: (page) => page.route(/\/chunks\/fundraising-\w+\.js/, chunk.hold),
+  });
+  for (const [name, value] of Object.entries(filled))
+    await page.locator(`[name=${name}]`).evaluate((field: HTMLInputElement, value) => {
+      field.value = value;
+    }, value);
+  chunk.open();
+  await waitForWidgets(page);
+  for (const [name, value] of Object.entries(filled))
+    expect(await page.locator(`.fw-root [name=${name}]`).inputValue()).toBe(value);
+});
