@@ -17,7 +17,12 @@ export function readDate(date: string, end: 0 | 1 = 0): number {
   // Some days have no midnight, because the clocks change then.
   const startOf = (days: number) => new Date(Number(year), Number(month) - 1, days);
   if (startOf(Number(day)).getMonth() !== Number(month) - 1) return Number.NaN;
-  if (time) return Date.parse(`${year}-${month}-${day}T${time}`);
+  // Databases also write an offset as `+00` or `+0000`, which browsers don't parse.
+  const offset = time?.replace(
+    /([+-]\d\d):?(\d\d)?$/,
+    (_, hours, minutes = "00") => `${hours}:${minutes}`,
+  );
+  if (offset) return Date.parse(`${year}-${month}-${day}T${offset}`);
   return startOf(Number(day) + end).getTime();
 }
 

@@ -6,7 +6,7 @@ it.each([
   ["surrounding spaces", " \u3000ada\u00a0", "ada"],
   ["full-width letters and digits", "ＡＤＡ＠１２", "ADA@12"],
   ["decomposed letters", "Jose\u0301", "José"],
-  ["invisible characters", "\ufeffa\u200bd\u00ada\u202c", "ada"],
+  ["invisible characters", "\ufeffa\u200bd\u00ada\u202c\u061c", "ada"],
   ["half of an emoji", "ada\ud83d", "ada"],
 ])("a typed text is cleaned of %s", (_, typed, cleaned) => {
   expect(cleanText(typed)).toBe(cleaned);

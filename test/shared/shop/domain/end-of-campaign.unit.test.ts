@@ -83,6 +83,11 @@ it("a date of a database, with a space for the T, is that moment, and 0 is no da
   expect(formatDay(0, "en-US")).toBe("");
 });
 
+it.each(["+00", "+0000", "+00:00", "Z"])("an offset of %s is that of UTC", (offset) => {
+  vi.stubEnv("TZ", "America/New_York");
+  expect(readEnd(`2026-11-30T20:00:00${offset}`)).toBe(Date.UTC(2026, 10, 30, 20));
+});
+
 it.each([
   ["America/Santiago", "2026-09-06"],
   ["Africa/Cairo", "2026-04-24"],
