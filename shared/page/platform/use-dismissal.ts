@@ -6,9 +6,9 @@ import { readDocument } from "./read-document.ts";
  * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.
  *
  * - `press`: a press that began outside. Where it ends does not matter, because a text selection that begins inside may
- *   end outside. A touch that scrolls is not a press, so the layer closes only when the press ends, like
- *   `popover="auto"`. Neither is a mouse that scrolls the page by its scroll bar. It doesn't wait for a click, because iOS fires
- *   no click on plain elements. A press in a frame is detected by the window's loss of focus to the frame.
+ *   end outside. A touch that scrolls is not a press, and neither is a mouse that drags the page's scroll bar, so the
+ *   layer closes only when the press ends, like `popover="auto"`. It doesn't wait for a click, because iOS fires no
+ *   click on plain elements. A press in a frame is detected by the window's loss of focus to the frame.
  * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
  * - `escape`: the Escape key, wherever the focus is. The layer that was opened last gets the key first. The host's
  *   scripts don't get it, because they would also close a modal around or below the layer.

@@ -51,11 +51,11 @@ export function renderRoot(
   { owner, mountPoint, prerenderedPrefix }: RootOptions,
 ): Root {
   keepInlineStyles(element);
-  const identifierPrefix = prerenderedPrefix ?? `fw${++rootCount}`;
+  const id = `fw${++rootCount}`;
   // A script that morphs the page then takes the element out as a whole, and does not turn it into the host's content.
-  element.id = `${identifierPrefix}-root`;
+  element.id = `${id}-root`;
   const options = {
-    identifierPrefix,
+    identifierPrefix: prerenderedPrefix ?? id,
     // The error boundary reports it, with React and with Preact.
     onCaughtError: () => undefined,
     onUncaughtError: (error: unknown) =>
