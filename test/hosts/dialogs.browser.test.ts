@@ -107,7 +107,9 @@ describe("an open dialog", () => {
   async function openSlots(options: PageOptions = {}) {
     const { page } = await shop.openReady({
       body: `<template data-widget-slot="alternatives" data-for="login">
-          <a href="#">A script's</a> <a href="#returns">Returns</a>${"<p>Text</p>".repeat(60)}</template>
+          <a href="#">A script's</a> <a href="#returns" target="_self">Returns</a>
+          <button type="button" popovertarget="guide">Size guide</button> <div id="guide" popover>S to XL</div>
+          ${"<p>Text</p>".repeat(60)}</template>
         <p style="height: 2000px">Text</p><h2 id="returns">Returns of the page</h2>
         <p><a href="/how-it-works/">After it</a></p><p style="height: 2000px">Text</p>`,
       ...options,
@@ -132,6 +134,18 @@ describe("an open dialog", () => {
       .toBe(0);
     await page.keyboard.press("Tab");
     expect(await page.locator(":focus").textContent()).toBe("After it");
+  });
+
+  it("stays open while the Escape key closes a popover of the page over it", async () => {
+    const page = await openSlots();
+    await loginOf(page).getByRole("button", { name: "Size guide" }).click();
+    const guide = page.getByText("S to XL");
+    await guide.waitFor();
+    await page.keyboard.press("Escape");
+    await guide.waitFor({ state: "hidden" });
+    expect(await loginOf(page).isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await loginOf(page).waitFor({ state: "detached" });
   });
 
   it("scrolls with the wheel and the keys, which the page's scripts don't get", async () => {

@@ -53,19 +53,21 @@ export function AreaDialog(props: AreaDialogProps) {
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     const unlockScroll = lockScroll();
+    const findAbove = watchPopovers();
     const stopDismissal = startDismissal(
       dialog,
       (reason, event) => {
         // The browser keeps the focus in the dialog or moves it to its own controls. If a frame
         // gets the focus, it is in a dialog of the host above this one.
         if (reason === "focus" || event.type === "blur") return false;
-        // The focus is in a modal that the host has opened over this one.
-        if (reason === "escape" && !isInside(event, dialog)) return false;
+        // The focus is in a modal that the host has opened over this one, or the key closes the host's popover.
+        const isAbove = !isInside(event, dialog) || findAbove().some(isClosedByEscape);
+        if (reason === "escape" && isAbove) return false;
         // After a touch has closed the dialog, the click must not hit the element behind it.
         if (reason === "press") event.preventDefault();
         return reason === "press" && hasTypedText(dialog) ? false : closeNow();
       },
-      createBackdropTest(dialog),
+      createBackdropTest(dialog, findAbove),
     );
     const disownEvents = ownEvents(dialog, contentRef.current as Element, closeNow);
     return () => {
@@ -136,20 +138,29 @@ function hasTypedText(dialog: Element): boolean {
  * element that another script, such as a password manager, has put above it in the top layer, because a modal dialog
  * makes that element inert.
  */
-function createBackdropTest(dialog: Element): (event: PointerEvent) => boolean {
-  const below = findPopovers();
+function createBackdropTest(
+  dialog: Element,
+  findAbove: () => Element[],
+): (event: PointerEvent) => boolean {
   return ({ target, clientX, clientY }) => {
     const isAt = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return left <= clientX && clientX < right && top <= clientY && clientY < bottom;
     };
-    const above = findPopovers().filter((popover) => !below.includes(popover));
-    return target === dialog && ![dialog, ...above].some(isAt);
+    return target === dialog && ![dialog, ...findAbove()].some(isAt);
   };
 }
 
-function findPopovers(): Element[] {
+/** @returns finds the popovers that have been opened since, and so are above the dialog */
+function watchPopovers(): () => HTMLElement[] {
+  const below = findPopovers();
+  return () => findPopovers().filter((popover) => !below.includes(popover));
+}
+
+function findPopovers(): HTMLElement[] {
   // Browsers before 2024 have neither popovers nor the selector.
   if (!("popover" in HTMLElement.prototype)) return [];
-  return [...readDocument("querySelectorAll")(":popover-open")];
+  return [...readDocument("querySelectorAll")<HTMLElement>(":popover-open")];
 }
+
+const isClosedByEscape = ({ popover }: HTMLElement) => popover !== "manual";

@@ -43,9 +43,8 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
   const handleClick = (event: MouseEvent) => {
     const link = findTarget(event, "a[href]") as HTMLAnchorElement | undefined;
     // A link to `#` alone serves a script as a button.
-    if (!link || !isInside(event, dialog) || link.target || isModifiedClick(event) || !link.hash)
-      return;
-    if (isFragment(link.href)) close();
+    if (!link?.hash || !isInside(event, dialog) || isModifiedClick(event)) return;
+    if (/^(_self)?$/.test(link.target) && isFragment(link.href)) close();
   };
   const disownWheel = ownWheel(dialog);
   window.addEventListener("keydown", handleKeyDown, true);
