@@ -23,7 +23,7 @@ export function isHostUsable(): boolean {
     // A built-in that throws is as unusable as one with a wrong result.
   }
   console.warn(
-    "[fundraising] The widgets could not be loaded; the page stays as it is, because built-ins are replaced, or the browser is old.",
+    "[fundraising] The widgets could not be loaded; the page stays as it is, because built-ins are missing or replaced.",
   );
   return false;
 }

@@ -107,7 +107,7 @@ export const widget = defineWidget({
  * focus, because a shopper who returns to the same order might not notice it. If a field of the page has the focus, the
  * focus stays there.
  */
-export function HostPaymentError({ content }: { content: readonly Node[] }) {
+function HostPaymentError({ content }: { content: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (readDocument("activeElement") === readDocument("body")) place.current?.focus();

@@ -5,7 +5,7 @@ import { readAccount } from "../accounts/read-session.ts";
 import { readCartId } from "../carts/cart-cookie.ts";
 import { listOrderLines } from "../carts/orders.ts";
 import { createPaymentForms, digestLines } from "../carts/payment-forms.ts";
-import { isCrossSite } from "../rest/check-origin.ts";
+import { isCrossSite } from "../rest/reject-forgery.ts";
 import type { Shop } from "../shop.ts";
 import { renderConfirmation, renderOrder } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";

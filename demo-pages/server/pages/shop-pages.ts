@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
-import { isCrossSite } from "../rest/check-origin.ts";
+import { isCrossSite } from "../rest/reject-forgery.ts";
 import type { Shop } from "../shop.ts";
 import {
   renderAside,

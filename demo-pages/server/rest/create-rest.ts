@@ -3,10 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import type { Shop } from "../shop.ts";
 import { accountOperations } from "./account-operations.ts";
 import { campaignOperations } from "./campaign-operations.ts";
-import { checkSecurityToken, rejectCrossSite } from "./check-origin.ts";
 import { checkoutOperations } from "./checkout-operations.ts";
 import { eventOperations } from "./event-operations.ts";
 import type { Operation } from "./operations.ts";
+import { checkSecurityToken, rejectCrossSite } from "./reject-forgery.ts";
 import { RestError } from "./rest-error.ts";
 
 /** Creates the routes of all REST calls, with the checks before them and an error for every other request. */

@@ -41,7 +41,7 @@ export function AreaDialog(props: AreaDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const [returnFocus] = useState(() => restoreFocusLater(readDocument("activeElement")));
+  const [restoreFocus] = useState(() => restoreFocusLater(readDocument("activeElement")));
   const closeNow = useEffectEvent(close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
@@ -80,7 +80,7 @@ export function AreaDialog(props: AreaDialogProps) {
 
   // By now the dialog is removed, and the browser has returned the focus to the trigger unless it
   // is removed, too.
-  useEffect(() => returnFocus, [returnFocus]);
+  useEffect(() => restoreFocus, [restoreFocus]);
 
   return (
     <dialog
