@@ -115,7 +115,7 @@ describe("a trigger", () => {
     const { page, context } = await shop.openReady({ body });
     const openBag = async () => {
       await page.getByRole("link", { name: "The bag" }).click();
-      await cartOf(page).getByText("Your cart is empty.").waitFor();
+      await cartOf(page).getByText("Your cart is empty.").first().waitFor();
     };
     const readStyles = (selector: string) =>
       page.locator(selector).evaluateAll((elements) =>
