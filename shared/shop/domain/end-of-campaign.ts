@@ -18,11 +18,11 @@ export function readDate(date: string, end: 0 | 1 = 0): number {
   const startOf = (days: number) => new Date(Number(year), Number(month) - 1, days);
   if (startOf(Number(day)).getMonth() !== Number(month) - 1) return Number.NaN;
   // Databases also write an offset as `+00` or `+0000`, which browsers don't parse.
-  const offset = time?.replace(
+  const isoTime = time?.replace(
     /([+-]\d\d):?(\d\d)?$/,
     (_, hours, minutes = "00") => `${hours}:${minutes}`,
   );
-  if (offset) return Date.parse(`${year}-${month}-${day}T${offset}`);
+  if (isoTime) return Date.parse(`${year}-${month}-${day}T${isoTime}`);
   return startOf(Number(day) + end).getTime();
 }
 

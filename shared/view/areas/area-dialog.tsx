@@ -61,8 +61,8 @@ export function AreaDialog(props: AreaDialogProps) {
         // gets the focus, it is in a dialog of the host above this one.
         if (reason === "focus" || event.type === "blur") return false;
         // The focus is in a modal that the host has opened over this one, or the key closes the host's popover.
-        const isAbove = !isInside(event, dialog) || findAbove().some(isClosedByEscape);
-        if (reason === "escape" && isAbove) return false;
+        if (reason === "escape" && (!isInside(event, dialog) || findAbove().some(isClosedByEscape)))
+          return false;
         // After a touch has closed the dialog, the click must not hit the element behind it.
         if (reason === "press") event.preventDefault();
         return reason === "press" && hasTypedText(dialog) ? false : closeNow();

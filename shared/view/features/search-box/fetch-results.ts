@@ -9,7 +9,7 @@ export interface InstantResults {
   totalElements: number;
 }
 
-/** How much later than the results their event is logged, so that they are painted before: in ms, six frames. */
+/** How long after the response a search is logged, in ms. Its results are painted within that time. */
 const LOG_DELAY_MS = 100;
 
 /**
