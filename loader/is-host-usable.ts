@@ -22,8 +22,6 @@ export function isHostUsable(): boolean {
   } catch {
     // A built-in that throws is as unusable as one with a wrong result.
   }
-  console.warn(
-    "[fundraising] The widgets could not be loaded; the page stays as it is, because built-ins are missing or replaced.",
-  );
+  console.warn("[fundraising] The page stays as it is, because built-ins are missing or replaced.");
   return false;
 }

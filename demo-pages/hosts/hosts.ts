@@ -195,21 +195,30 @@ export const HOSTS: Readonly<Record<string, Host>> = {
   },
   "loader-inlined": {
     title: "An optimizer that inlines the loader",
-    about: "The loader has no address. The configuration names its folder.",
+    about:
+      "The loader has no address, and a script follows it that works only outside of strict mode. The configuration names the folder.",
     config: { assets: "/dist" },
     loader: `<script>
       addEventListener("DOMContentLoaded", async () => {
         const response = await fetch("/dist/loader.js");
         const script = document.createElement("script");
-        script.text = await response.text();
+        script.text = (await response.text()) + "\\ntheme = 'sloppy';";
         document.head.append(script);
       });
     </script>`,
   },
   "loader-combined": {
     title: "An optimizer that combines scripts",
-    about: "The address of the loader names several files. An attribute names its folder.",
-    loader: `<script src="/hosts/moved.js?files=/assets/theme.js,/combined/loader.js" data-base="/dist/" async></script>`,
+    about:
+      "The loader follows a script of the theme that has no semicolon at its end. An attribute names the folder.",
+    loader: `<script>
+      fetch("/dist/loader.js").then(async (response) => {
+        const script = document.createElement("script");
+        script.dataset.base = "/dist/";
+        script.text = "window.startTheme = function () {}\\n" + (await response.text());
+        document.head.append(script);
+      });
+    </script>`,
   },
   "loader-renamed": {
     title: "An optimizer that renames the loader",

@@ -34,7 +34,7 @@ export function createChunkLoader(base: string, table: ChunkTable) {
     return (table[id] ?? []).filter((file) => file.endsWith(type)).map((file) => base + file);
   }
 
-  async function loadStyles(id: string): Promise<unknown> {
+  function loadStyles(id: string): Promise<unknown> {
     // `document.open()` removes the main chunk's style sheets, so they are loaded again.
     const urls = [MAIN_CHUNK, id].flatMap((chunk) => listFiles(chunk, ".css"));
     return Promise.all(urls.map((url) => loadStyle(id, isHard ? toHardName(url) : url)));
@@ -71,10 +71,8 @@ export function createChunkLoader(base: string, table: ChunkTable) {
       controller.abort();
       return new ChunkLoadError(id, "timeout", url);
     });
-    if (hasArrived) return;
-    delete requests[url];
-    // The page's policy may forbid `fetch()` but allow the import, so the import is tried anyway.
-    addLink("modulepreload", url);
+    // The import is tried anyway, because the page's policy may forbid `fetch()` but allow the import.
+    if (!hasArrived) delete requests[url];
   }
 
   async function loadScripts<T>(

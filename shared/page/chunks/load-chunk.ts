@@ -27,25 +27,16 @@ export function loadChunk<T>(
     } catch (error) {
       cause = error;
     }
-    // Any other error was thrown by the script itself, or it has no such export.
-    const unreachable = cause instanceof TypeError && (await findUnreachable(scripts));
+    // An import rejects with the same TypeError for a network error and for a response that is not a script, and
+    // doesn't name the module, so a request for each module finds out. Any other error was thrown by the script itself.
+    const arrived =
+      cause instanceof TypeError && (await Promise.all(scripts.map((url) => fetchScript(url))));
+    const unreachable = arrived && scripts[arrived.indexOf(false)];
     const type = unreachable ? "error" : "missing";
     throw new ChunkLoadError(id, type, unreachable || address, cause);
   }
   const onTimeout = (address: string) => new ChunkLoadError(id, "timeout", address);
   return loadWithRetry(scripts[0] as string, load, onTimeout, limitMs, isPinned);
-}
-
-/**
- * The first script that the server doesn't return. An import rejects with the same TypeError for a
- * network error and for a response that is not a script, and doesn't name the module, so a
- * request for each module in turn finds out.
- */
-async function findUnreachable(scripts: readonly string[]): Promise<string | undefined> {
-  for (const url of scripts) {
-    if (!(await fetchScript(url))) return url;
-  }
-  return undefined;
 }
 
 /**

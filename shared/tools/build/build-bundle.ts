@@ -135,6 +135,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     define: { ...define, CHUNKS: JSON.stringify(allFiles) },
     target: LOADER_TARGET,
     format: "iife",
+    // An optimizer may append other scripts, which a "use strict" before the function would make strict.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false, useDefineForClassFields: false } },
     entryPoints: [path.join(ROOT, "loader/loader.ts")],
   });
 

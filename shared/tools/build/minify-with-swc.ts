@@ -19,6 +19,8 @@ export async function minifyWithSwc(
     ecma: 2020,
     compress: { passes: 5 },
     mangle: true,
+    // An optimizer may append a classic script to another that has no semicolon at its end.
+    format: { preamble: isModule ? "" : ";" },
     // As terser has it: swc's types know only `true`, which would map to esbuild's output.
     ...(map && { sourceMap: { content: map } as unknown as boolean }),
   });
