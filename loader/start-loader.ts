@@ -81,7 +81,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     },
   };
   watchMountPoints(addMountPoint, removeMountPoint, watchTriggers(open, prefetch));
-  if (SETTINGS.debug && /[?&]widget-debug([=&]|$)/.test(location.search)) {
+  if (SETTINGS.debug && /[?&]widget-debug\b/.test(location.search)) {
     commands.push((api: { debug(): void }) => api.debug());
   }
   if (commands.length) loadRuntime();

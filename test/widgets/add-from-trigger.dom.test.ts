@@ -30,7 +30,7 @@ beforeEach(() => {
   });
   configureChunkLoader({
     load: async () => () => null,
-    loadOnDemand: (_id: string, load: () => unknown) => load(),
+    loadScripts: (_id: string, load: () => unknown) => load(),
     preload: () => undefined,
   } as unknown as ChunkLoader);
   link = document.createElement("a");

@@ -7,12 +7,6 @@ import { addLink, loadStyle } from "./load-style.ts";
 import { AREA_LOAD_TIMEOUT_MS } from "./load-with-retry.ts";
 
 /**
- * How long code that a widget loads on demand may take. Shorter than for an area, because the shopper
- * waits at a form: the largest chunk (11 KB) needs 10 s at 10 kbit/s.
- */
-export const ON_DEMAND_TIMEOUT_MS = 30_000;
-
-/**
  * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all
  * modules that it imports, directly or not, and then the style sheets in order. Addresses are relative
  * to the folder of the chunks. The files of the main entry are omitted from the other lists, because it
@@ -75,6 +69,14 @@ export function createChunkLoader(base: string, table: ChunkTable) {
     if (!hasArrived) delete requests[url];
   }
 
+  /**
+   * Fetches a chunk's scripts and imports its module, without its styles.
+   *
+   * @param importFrom imports the module, and returns the wanted export
+   * @param limitMs as for `loadWithRetry`
+   * @param isPinned as for `loadWithRetry`
+   * @throws {ChunkLoadError}
+   */
   async function loadScripts<T>(
     id: string,
     importFrom: (address: string) => Promise<T>,
@@ -98,15 +100,7 @@ export function createChunkLoader(base: string, table: ChunkTable) {
       const [chunk] = await Promise.all([loadScripts(id, importExport), loadStyles(id)]);
       return chunk;
     },
-    /**
-     * Like `load`, for a module without styles that the bundler imports by its own address.
-     *
-     * @param importOwn an `import()`, which finds the scripts of the chunk in the browser's cache
-     * @throws {ChunkLoadError}
-     */
-    loadOnDemand<T>(id: string, importOwn: () => Promise<T>): Promise<T> {
-      return loadScripts(id, importOwn, ON_DEMAND_TIMEOUT_MS, true);
-    },
+    loadScripts,
     /** Fetches all files of a chunk, in parallel, without running its scripts. */
     preload(id: string): void {
       // Only once, because a moving pointer calls it often, and a forbidden request would fail each

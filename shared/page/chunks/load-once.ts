@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { chunkLoader } from "./chunk-loader.ts";
 
+/**
+ * How long code that a widget loads on demand may take. Shorter than for an area, because the shopper
+ * waits at a form: the largest chunk (11 KB) needs 10 s at 10 kbit/s.
+ */
+export const ON_DEMAND_TIMEOUT_MS = 30_000;
+
 /** Loads a module's exports once; afterwards they can be read synchronously. */
 export interface OnDemand<T> {
   /** @throws {ChunkLoadError} for every kind of error; the next call tries again */
@@ -18,8 +24,11 @@ export interface OnDemand<T> {
 export function loadOnce<T>(id: string, load: () => Promise<T>): OnDemand<T> {
   let shared: Promise<T> | undefined;
   const loadShared: OnDemand<T> = () => {
-    // In tests of the source there is no loader, and no chunk to fetch.
-    shared ??= (chunkLoader ? chunkLoader.loadOnDemand(id, load) : load()).then(
+    // In tests of the source there is no loader, and no chunk to fetch. The bundler imports the module by its own
+    // address, so a retry has the same.
+    shared ??= (
+      chunkLoader ? chunkLoader.loadScripts(id, load, ON_DEMAND_TIMEOUT_MS, true) : load()
+    ).then(
       (loaded) => {
         loadShared.loaded = loaded;
         return loaded;

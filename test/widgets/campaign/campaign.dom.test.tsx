@@ -532,7 +532,7 @@ describe("adding to the cart", () => {
       });
     configureChunkLoader({
       load,
-      loadOnDemand: (_id: string, load: () => unknown) => load(),
+      loadScripts: (_id: string, load: () => unknown) => load(),
       preload: () => undefined,
     } as unknown as ChunkLoader);
     document.removeEventListener("fundraising:open", recordOpening);

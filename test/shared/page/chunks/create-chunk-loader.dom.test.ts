@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  type ChunkLoader,
   type ChunkTable,
   createChunkLoader,
 } from "../../../../shared/page/chunks/create-chunk-loader.ts";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/load-once.ts";
 import { respondToStyle, serveStyles } from "../../../helpers/serve-styles.ts";
 
 serveStyles();
 
-const LIMIT_MS = 30_000;
 const BASE = "https://assets.example/v1/";
 const TABLE: ChunkTable = {
   cart: [
@@ -37,6 +38,8 @@ const readLinks = (rel: string) =>
 const fetchScript = vi.fn<typeof fetch>();
 const fetchedUrls = () => fetchScript.mock.calls.map(([url]) => url);
 const importOwn = vi.fn();
+const loadOwn = (chunkLoader: ChunkLoader, id: string) =>
+  chunkLoader.loadScripts(id, importOwn, ON_DEMAND_TIMEOUT_MS, true);
 const never = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
@@ -81,8 +84,8 @@ describe("loading a chunk on demand", () => {
   ])("leaves the error to the import if a request %s, and repeats it", async (_how, fail) => {
     fetchScript.mockImplementation(fail);
     const chunkLoader = createChunkLoader(BASE, TABLE);
-    expect(await chunkLoader.loadOnDemand("cart", importOwn)).toBe("here");
-    await chunkLoader.loadOnDemand("cart", importOwn);
+    expect(await loadOwn(chunkLoader, "cart")).toBe("here");
+    await loadOwn(chunkLoader, "cart");
     expect(fetchScript).toHaveBeenCalledTimes(4);
   });
 
@@ -92,14 +95,14 @@ describe("loading a chunk on demand", () => {
       url === SCRIPTS_OF_CART[1] ? never() : Promise.resolve(new Response("")),
     );
     const chunkLoader = createChunkLoader(BASE, TABLE);
-    const failing = chunkLoader.loadOnDemand("cart", importOwn).catch((error) => error);
-    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+    const failing = loadOwn(chunkLoader, "cart").catch((error) => error);
+    await vi.advanceTimersByTimeAsync(ON_DEMAND_TIMEOUT_MS - 1);
     expect(fetchScript.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(fetchScript.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
     expect(await failing).toMatchObject({ type: "timeout", request: SCRIPTS_OF_CART[1] });
     fetchScript.mockImplementation(async () => new Response(""));
-    await chunkLoader.loadOnDemand("cart", importOwn);
+    await loadOwn(chunkLoader, "cart");
     expect(fetchedUrls()).toEqual([...SCRIPTS_OF_CART, SCRIPTS_OF_CART[1]]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -107,9 +110,9 @@ describe("loading a chunk on demand", () => {
   it("is retried once at the same address, and rejected as `missing` if its scripts have arrived", async () => {
     const chunkLoader = createChunkLoader(BASE, TABLE);
     importOwn.mockRejectedValueOnce(new TypeError("offline"));
-    expect(await chunkLoader.loadOnDemand("login", importOwn)).toBe("here");
+    expect(await loadOwn(chunkLoader, "login")).toBe("here");
     importOwn.mockRejectedValue(new TypeError("still offline"));
-    await expect(chunkLoader.loadOnDemand("login", importOwn)).rejects.toMatchObject({
+    await expect(loadOwn(chunkLoader, "login")).rejects.toMatchObject({
       type: "missing",
       request: `${BASE}chunks/login-1.js`,
       cause: { message: "still offline" },
@@ -120,11 +123,11 @@ describe("loading a chunk on demand", () => {
   it("is rejected if its import hangs for the time limit", async () => {
     vi.useFakeTimers();
     importOwn.mockImplementation(never);
-    const failing = createChunkLoader(BASE, TABLE).loadOnDemand("login", importOwn);
+    const failing = loadOwn(createChunkLoader(BASE, TABLE), "login");
     const request = `${BASE}chunks/login-1.js`;
     const error = { name: "ChunkLoadError", type: "timeout", request };
     const rejected = expect(failing).rejects.toMatchObject(error);
-    await vi.advanceTimersByTimeAsync(LIMIT_MS);
+    await vi.advanceTimersByTimeAsync(ON_DEMAND_TIMEOUT_MS);
     await rejected;
   });
 });
@@ -151,7 +154,7 @@ describe("loading a chunk", () => {
     fetchScript.mockImplementation(never);
     const chunkLoader = createChunkLoader(BASE, TABLE);
     chunkLoader.load("cart", "area");
-    chunkLoader.loadOnDemand("cart", importOwn);
+    loadOwn(chunkLoader, "cart");
     await new Promise((resolve) => setImmediate(resolve));
     expect(importModule).not.toHaveBeenCalled();
     expect(importOwn).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/create-chunk-loader.ts";
+import { ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/load-once.ts";
 import { AREA_LOAD_TIMEOUT_MS } from "../../../../shared/page/chunks/load-with-retry.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/open-shop.ts";
 import { addToCart, cartOf, quantityOf, tryAgainOf } from "../../../helpers/page-parts.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
-import { loadOnce } from "../../../../shared/page/chunks/load-once.ts";
+import { loadOnce, ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/load-once.ts";
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -22,9 +22,10 @@ it("loadOnce loads again at the next call after an error", async () => {
 });
 
 it("loadOnce lets the loader of the page load the chunk", async () => {
-  const loadOnDemand = vi.fn(async (_id: string, load: () => Promise<never>) => load());
-  configureChunkLoader({ load: never, loadOnDemand, preload: () => undefined });
+  const loadScripts = vi.fn();
+  configureChunkLoader({ load: never, loadScripts, preload: () => undefined });
   const load = async () => "here";
+  loadScripts.mockImplementation(load);
   expect(await loadOnce("api", load)()).toBe("here");
-  expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith("api", load);
+  expect(loadScripts).toHaveBeenCalledExactlyOnceWith("api", load, ON_DEMAND_TIMEOUT_MS, true);
 });

@@ -42,7 +42,7 @@ beforeEach(() => {
       new Promise<T>((resolve, reject) => {
         loads.push({ id, resolve: (area) => resolve(area as T), reject });
       }),
-    loadOnDemand: (_id, load) => load(),
+    loadScripts: (_id, load) => load(""),
     preload: () => undefined,
   });
   trigger = document.createElement("button");

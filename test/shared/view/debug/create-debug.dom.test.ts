@@ -12,7 +12,7 @@ const mounts = { bundled: {}, mount: vi.fn(), unmount: vi.fn(), list: () => [], 
 beforeEach(() => {
   vi.clearAllMocks();
   load.mockResolvedValue(show);
-  configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
+  configureChunkLoader({ load, loadScripts: (_id, load) => load(""), preload: () => undefined });
 });
 afterEach(() => {
   SETTINGS.debug = true;

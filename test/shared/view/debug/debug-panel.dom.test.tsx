@@ -26,7 +26,7 @@ const load = vi.fn();
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response(null));
   load.mockReset().mockResolvedValue(campaign);
-  configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
+  configureChunkLoader({ load, loadScripts: (_id, load) => load(""), preload: () => undefined });
 });
 
 afterEach(async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal("WIDGET_NAMES", "sample campaign");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   load.mockReset();
-  configureChunkLoader({ load, loadOnDemand: (_id, load) => load(), preload: () => undefined });
+  configureChunkLoader({ load, loadScripts: (_id, load) => load(""), preload: () => undefined });
   create();
 });
 afterEach(() => {
