@@ -11,7 +11,7 @@ it("the quantity field has no stepper of the browser beside its own buttons", as
   await fillCart(page);
   const readField = () =>
     page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>("dialog [type=number]");
+      const field = document.querySelector<HTMLInputElement>("dialog [role=spinbutton]");
       if (!field) throw new Error("There is no quantity field.");
       const { right, top, bottom } = field.getBoundingClientRect();
       return { value: field.value, right, middle: (top + bottom) / 2 };

@@ -37,7 +37,7 @@ describe("a page is kept in the back/forward cache", () => {
     await quantityOf(page).waitFor();
     expect(await leaveAndReturn(page, () => fillCart(shop, 5, cartId))).toEqual([]);
     await cartOf(page).waitFor();
-    await page.waitForFunction("document.querySelector('[type=number]').value === '5'");
+    await page.waitForFunction("document.querySelector('[role=spinbutton]').value === '5'");
     await page.keyboard.press("Escape");
     await headerButton(page, "Cart, 5 items").waitFor();
     expect(messages).toEqual([]);

@@ -225,7 +225,7 @@ const CALLS: readonly Call[] = [
     expectFault: async (page, { kind }) => {
       if (kind === "rejected") {
         await alertOf(page, "We couldn’t make that change.").waitFor();
-        await page.waitForFunction("document.querySelector('[type=number]').value === '2'");
+        await page.waitForFunction("document.querySelector('[role=spinbutton]').value === '2'");
       } else {
         await alertOf(page, "Your changes haven’t been saved.").waitFor();
         expect(Number(await quantityOf(page).inputValue())).toBeGreaterThan(2);
@@ -234,7 +234,7 @@ const CALLS: readonly Call[] = [
     },
     expectSuccess: async (page) => {
       await page.getByRole("alert").waitFor({ state: "detached" });
-      await page.waitForFunction("document.querySelector('[type=number]').value === '3'");
+      await page.waitForFunction("document.querySelector('[role=spinbutton]').value === '3'");
     },
   },
   {

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
-import { hasFocus, headerButton } from "../helpers/page-parts.ts";
+import { closeDialog, hasFocus, headerButton } from "../helpers/page-parts.ts";
 
 /** Hosts that go on updating the content of mount points: React, and scripts that do what Vue does. */
 
@@ -254,23 +254,39 @@ describe("a page that a script makes equal to the server's markup again", () => 
       require.resolve("morphdom/dist/morphdom-umd.js"),
       "morphdom(document.body, markup.body)",
     ],
-  ])("by %s gets the widgets back, with text, menu, results and focus", async (_, path, morph) => {
-    const { page, expectSame } = await openPage();
-    await page.addScriptTag({ path });
-    const morphPage = () =>
-      page.evaluate(`(async () => {
+  ])(
+    "by %s gets the widgets back, with text, menu, results, dialog and focus",
+    async (_, path, morph) => {
+      const { page, expectSame } = await openPage();
+      await page.addScriptTag({ path });
+      const morphPage = () =>
+        page.evaluate(`(async () => {
         const response = await fetch(location.href);
         const markup = new DOMParser().parseFromString(await response.text(), "text/html");
         ${morph};
       })()`);
-    const term = page.getByRole("combobox", { name: "Search campaigns" });
-    await term.fill("library");
-    await page.getByRole("option").first().waitFor();
-    await morphPage();
-    await page.getByRole("option").first().waitFor();
-    expect(await hasFocus(term)).toBe(true);
-    await expectSame();
-  });
+      const term = page.getByRole("combobox", { name: "Search campaigns" });
+      await term.fill("library");
+      await page.getByRole("option").first().waitFor();
+      await morphPage();
+      await page.getByRole("option").first().waitFor();
+      expect(await hasFocus(term)).toBe(true);
+      await expectSame();
+
+      await page.setViewportSize({ width: 500, height: 300 });
+      await page.evaluate("fundraising.push((api) => api.openLogin({ mode: 'register' }))");
+      const dialog = page.locator("dialog:modal");
+      const name = dialog.getByRole("textbox", { name: "Last name" });
+      await name.fill("Lovelace");
+      await dialog.evaluate((dialog) => dialog.scrollTo(0, 90));
+      await page.waitForFunction("document.querySelector('dialog').scrollTop === 90");
+      await morphPage();
+      expect(await name.inputValue()).toBe("Lovelace");
+      expect(await hasFocus(name)).toBe(true);
+      expect(await dialog.evaluate((dialog) => dialog.scrollTop)).toBe(90);
+      await closeDialog(page);
+    },
+  );
 
   it("again and again gets its way, with one message", async () => {
     const { page, messages } = await openPage();

@@ -24,7 +24,7 @@ const WIDGETS = [
   ['<div data-widget="search"></div>', "input"],
   ['<i data-widget="cart-icon" data-visibility="3"></i>', "[aria-label='Cart, 2 items']"],
   ['<i data-widget="help-icon">Help</i>', "button"],
-  ['<div data-widget="cart"></div>', "[type=number]"],
+  ['<div data-widget="cart"></div>', "[role=spinbutton]"],
   ['<div data-widget="login"></div>', "h2"],
   // Each image is a request to the test process.
   ['<div data-widget="search-results" data-term="rescue" data-page-size="2"></div>', "li a"],

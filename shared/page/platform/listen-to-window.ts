@@ -1,5 +1,5 @@
 /** The listeners that outlive the page's elements, as arguments of `addEventListener`. */
-const listeners = new Set<[type: string, listener: EventListener]>();
+const listeners = new Set<[type: string, listener: EventListener, isCapturing: boolean]>();
 
 /**
  * Adds a listener to the window until the returned function is called. `document.open()` removes all listeners of a
@@ -8,8 +8,9 @@ const listeners = new Set<[type: string, listener: EventListener]>();
 export function listenToWindow<Type extends Event>(
   type: string,
   listener: (event: Type) => void,
+  isCapturing = false,
 ): () => void {
-  const added: [string, EventListener] = [type, listener as EventListener];
+  const added: Parameters<typeof listeners.add>[0] = [type, listener as EventListener, isCapturing];
   listeners.add(added);
   window.addEventListener(...added);
   return () => {

@@ -6,7 +6,7 @@ import { readDocument } from "./read-document.ts";
  * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.
  *
  * - `press`: a press that began outside. Where it ends does not matter, because a text selection that begins inside may
- *   end outside. A touch that scrolls is not a press, and neither is a mouse that drags the page's scroll bar, so the
+ *   end outside. A touch that scrolls is not a press, and neither is a mouse that drags a scroll bar, so the
  *   layer closes only when the press ends, like `popover="auto"`. It doesn't wait for a click, because iOS fires no
  *   click on plain elements. A press in a frame is detected by the window's loss of focus to the frame.
  * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
@@ -26,8 +26,10 @@ interface Layer {
 
 /** The open layers, in the order in which they were opened. */
 const layers: Layer[] = [];
-/** The layers that the current press began outside of, and how far the page was scrolled then. */
+/** The layers that the current press began outside of. */
 let pressed: Layer[] = [];
+/** Reads how far the page, and the element of that press, are scrolled; and the result when the press began. */
+let readScroll = () => 0;
 let pressedScroll = 0;
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
@@ -56,12 +58,13 @@ export function useDismissal(
   ref: RefObject<Element | null>,
   isOpen: boolean,
   dismiss: Dismiss,
+  isOutside?: Layer["isOutside"],
 ): void {
   const dismissNow = useEffectEvent(dismiss);
   // A layout effect, because Preact runs effects after the paint, when the user could press already.
   useLayoutEffect(() => {
-    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow);
-  }, [ref, isOpen]);
+    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow, isOutside);
+  }, [ref, isOpen, isOutside]);
 }
 
 /** In the capture phase, because some hosts stop the propagation at the body. */
@@ -79,7 +82,10 @@ function toggleListeners(method: "addEventListener" | "removeEventListener"): vo
 function handlePress(event: PointerEvent): void {
   const isPress = event.isPrimary && event.button === 0;
   pressed = isPress ? layers.filter(({ isOutside }) => isOutside(event)) : [];
-  pressedScroll = window.scrollY;
+  const [target] = event.composedPath();
+  readScroll = () =>
+    window.scrollY + (target instanceof Element ? target.scrollTop + target.scrollLeft : 0);
+  pressedScroll = readScroll();
 }
 
 function forgetPress(): void {
@@ -89,7 +95,7 @@ function forgetPress(): void {
 function handleRelease(event: Event): void {
   if ((event as PointerEvent).pointerType === "touch") return;
   // While a finger taps, the page may still scroll from its last move.
-  if (event.type === "pointerup" && window.scrollY !== pressedScroll) forgetPress();
+  if (event.type === "pointerup" && readScroll() !== pressedScroll) forgetPress();
   const closing = pressed;
   forgetPress();
   dismissAll((layer) => closing.includes(layer), "press", event);

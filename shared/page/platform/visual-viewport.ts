@@ -19,9 +19,11 @@ export function followView(
 ): () => void {
   const view = window.visualViewport;
   const placeNow = () => {
-    const height = readDocument("documentElement").clientHeight;
-    const top = view?.scale === 1 ? view.offsetTop : 0;
-    const bottom = view?.scale === 1 ? Math.min(top + view.height, height) : height;
+    const { clientWidth, clientHeight: height } = readDocument("documentElement");
+    // Not by the scale, because a phone shows a page for desktops at a small one. A width may have a fraction.
+    const isZoomedIn = !view || view.width < clientWidth - 1;
+    const top = isZoomedIn ? 0 : view.offsetTop;
+    const bottom = isZoomedIn ? height : Math.min(top + view.height, height);
     element?.style.setProperty("--_fw-view-top", `${top}px`);
     element?.style.setProperty("--_fw-view-bottom", `${height - bottom}px`);
     place({ top, bottom });

@@ -1,13 +1,30 @@
 /**
- * Soft hyphens, spaces without width, signs that set the direction of a text, and lone surrogates, such as half
- * of a pasted emoji. Joiners stay: without them, emoji and Persian words would mean something else.
+ * What fonts show nothing for, such as soft hyphens, spaces without width and signs that set the direction of a text;
+ * the place of an object that was pasted or dictated; and lone surrogates, such as half of a pasted emoji. What joins or
+ * varies the characters beside it stays: without it, emoji and Persian words would mean something else.
  */
-const INVISIBLE = /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const INVISIBLE = /(?!\u200c|\u200d|\p{VS}|[\u{e0020}-\u{e007f}])[\p{DI}\p{Cs}\ufffc]/gu;
 
 /**
  * Normalizes a typed or pasted text for comparing, counting and sending: `１２` becomes `12`. Not for
  * passwords.
  */
 export function cleanText(text: string): string {
-  return text.normalize("NFKC").replace(INVISIBLE, "").trim();
+  return text
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
+}
+
+/** `cleanText` for a text with a number, whose digits may be of any script: `٣` becomes `3`. */
+export function cleanNumber(text: string): string {
+  return cleanText(text).replace(/\p{Nd}/gu, toLatinDigit);
+}
+
+/** Unicode has the ten digits of each script in a row. */
+function toLatinDigit(digit: string): string {
+  let code = Number(digit.codePointAt(0));
+  let value = -1;
+  for (; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) value += 1;
+  return `${value % 10}`;
 }

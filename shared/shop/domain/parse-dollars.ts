@@ -1,15 +1,15 @@
-import { formatNumber, toLocales } from "../../page/host/format-number.ts";
-import { cleanText } from "./clean-text.ts";
+import { toLocales } from "../../page/host/format-number.ts";
+import { cleanNumber } from "./clean-text.ts";
 import { formatCents, type MoneyFormat } from "./money.ts";
 
 /** `$`, `US$` and `USD`, and the invisible characters that set the direction of a text. */
 const SIGNS = /USD?|[$\p{Cf}]/giu;
 
 /** Whole dollars and cents. Group separators are optional; the locale's own has been replaced by `'`. */
-const AMOUNT = /^((?:\d{1,3}[\s'’])+\d{3}|\d*)(?:[.,٫'](\d{0,2}))?$/;
+const AMOUNT = /^((?:\d{1,3}[\s'’٬])+\d{3}|\d*)(?:[.,٫。'](\d{0,2}))?$/;
 
 /**
- * Parses an amount that the shopper typed, in digits of the locale or Latin ones. A point, comma or apostrophe is the
+ * Parses an amount that the shopper typed, in digits of any script. A point, comma or apostrophe is the
  * decimal separator if one or two digits follow at the end. If three follow, it is a group separator, and invalid
  * unless the locale uses it: `1.234` is valid in Spanish, not in English.
  *
@@ -22,9 +22,7 @@ export function parseDollars(written: string, money: MoneyFormat): number | null
   // `1,111,111`, in digits of the locale.
   const [, , group = " "] = /(.)(\D)\1/u.exec(formatCents(111_111_100, money, 0)) ?? [];
   // A sign becomes two spaces, which are invalid except at the ends, so `1$500` is invalid.
-  let text = cleanText(written).replace(SIGNS, "  ").trim().replaceAll(group, "'");
-  for (let digit = 0; digit < 10; digit += 1)
-    text = text.replaceAll(formatNumber(digit, money.locale), `${digit}`);
+  const text = cleanNumber(written).replace(SIGNS, "  ").trim().replaceAll(group, "'");
   const [, dollars, cents = ""] = AMOUNT.exec(text) ?? [];
   return dollars === undefined ? null : Number(dollars.replace(/\D/g, "") + cents.padEnd(2, "0"));
 }

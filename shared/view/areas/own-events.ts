@@ -4,6 +4,7 @@ import { isComposing, isPlainKey } from "../../page/platform/is-composing.ts";
 import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { readHref } from "../../page/platform/web-address.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
 const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;
@@ -33,6 +34,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     if (findTarget(event, "[data-widget-slot]") && key !== "Tab") return;
     // The space key presses a control, which may have its own listener.
     if (findTarget(event, CONTROLS) && key === " ") return;
+    if (findTarget(event, "[role=spinbutton]") && /^Arrow(Up|Down)$/.test(key)) return;
     event.stopImmediatePropagation();
     if (findTarget(event, FIELDS) || event.composedPath().includes(content)) return;
     const top = readScroll(event, content);
@@ -41,10 +43,11 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     content.scrollBy({ top });
   };
   const handleClick = (event: MouseEvent) => {
-    const link = findTarget(event, "a[href]") as HTMLAnchorElement | undefined;
+    const link = findTarget(event, "a");
+    const href = link ? readHref(link) : "";
     // A link to `#` alone serves a script as a button.
-    if (!link?.hash || !isInside(event, dialog) || isModifiedClick(event)) return;
-    if (/^(_self)?$/.test(link.target) && isFragment(link.href)) close();
+    if (!/#./.test(href) || !isInside(event, dialog) || isModifiedClick(event)) return;
+    if (/^(_self)?$/.test(link?.getAttribute("target") ?? "") && isFragment(href)) close();
   };
   const disownWheel = ownWheel(dialog);
   window.addEventListener("keydown", handleKeyDown, true);

@@ -20,10 +20,20 @@ export function keepFromMorphs(): void {
       focused = readDocument("activeElement");
     }),
   );
+  listenToWindow(
+    "scroll",
+    ({ target }) => {
+      if (target instanceof Element) scrollTops.set(target, target.scrollTop);
+    },
+    true,
+  );
 }
 
 /** The element that has the focus, or had it until it was removed from the page in this task. */
 let focused: EventTarget | null = null;
+
+/** How far elements are scrolled, which they lose in the same way. */
+const scrollTops = new WeakMap<Element, number>();
 
 /**
  * If another script keeps removing an element, it gets its way. The limit is high, because a page may morph with each
@@ -32,29 +42,43 @@ let focused: EventTarget | null = null;
 const PUT_BACK_MAX_PER_S = 20;
 
 /**
- * @returns puts an element back if it was removed from its parent, and restores what it has lost: the focus, and its
- *   open popovers, which the browser has closed. Returns `false` if the element may not be put back again.
+ * @returns puts an element back if it was removed from `parent`, and restores what it has lost: the focus, its open
+ *   popovers and dialogs, which the browser has closed, and how far its content was scrolled. Returns `false` if the
+ *   element may not be put back again.
  */
-export function createPutBack(): (element: Element, parent: Element) => boolean {
+export function createPutBack(
+  parent: Element,
+  method: "prepend" | "append",
+): (element?: Element) => boolean {
   let count = 0;
-  return (element, parent) => {
+  return (element) => {
     count += 1;
     setTimeout(() => {
       count -= 1;
     }, 1000);
     if (count > PUT_BACK_MAX_PER_S) return false;
-    if (element.parentNode !== parent) {
-      parent.prepend(element);
+    if (element && element.parentNode !== parent) {
+      parent[method](element);
       restore(element);
     }
     return true;
   };
 }
 
+const OPEN = `[class^=${CLASS_PREFIX}]:is([popover], dialog)`;
+
 function restore(element: Element): void {
   const last = focused;
-  // The widgets' popovers are in the page only while they are open.
-  for (const popover of element.querySelectorAll<HTMLElement>(`[class^=${CLASS_PREFIX}][popover]`))
-    popover.showPopover();
+  // The widgets' popovers and dialogs are in the page only while they are open.
+  for (const layer of element.querySelectorAll<HTMLElement>(OPEN)) {
+    if (layer instanceof HTMLDialogElement) {
+      layer.removeAttribute("open");
+      layer.showModal();
+    } else layer.showPopover();
+  }
+  for (const child of element.querySelectorAll("*")) {
+    const top = scrollTops.get(child);
+    if (top) child.scrollTop = top;
+  }
   if (last instanceof HTMLElement && element.contains(last)) last.focus({ preventScroll: true });
 }

@@ -32,7 +32,7 @@ export function mountWidget(
 ): () => void {
   const attributes = Object.keys(definition.options).map(optionAttribute);
   const warnings = new Set<string>();
-  const putBack = createPutBack();
+  const putBack = createPutBack(mountPoint, "prepend");
   let root: ReturnType<typeof renderWidget> | undefined;
   let state: MountState | undefined;
   let shownOptions = "";
@@ -45,7 +45,7 @@ export function mountWidget(
     if (options && root) root.render(options);
     else if (options) root = renderWidget(mountPoint, definition, options, handleState);
     else if (root) root.unmount("failed");
-    else setState("failed");
+    else handleState("failed");
   }
 
   function handleState(next?: MountState): void {
@@ -66,9 +66,11 @@ export function mountWidget(
     const names = records.map(({ attributeName }) => attributeName ?? "");
     if (names.some((name) => attributes.includes(name))) update();
     const isStateTaken =
-      names.includes(ATTRIBUTES.state) && mountPoint.getAttribute(ATTRIBUTES.state) !== state;
-    if (root && (isStateTaken || root.element.parentNode !== mountPoint)) {
-      if (!putBack(root.element, mountPoint)) return giveUp();
+      state &&
+      names.includes(ATTRIBUTES.state) &&
+      mountPoint.getAttribute(ATTRIBUTES.state) !== state;
+    if (isStateTaken || (root && root.element.parentNode !== mountPoint)) {
+      if (!putBack(root?.element)) return giveUp();
       setState(state);
     }
     root?.followHost();

@@ -1,4 +1,7 @@
+import type { KeyboardEvent } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
+import { isPlainKey } from "../../../page/platform/is-composing.ts";
+import { cleanNumber } from "../../../shop/domain/clean-text.ts";
 import { QUANTITY_MAX } from "../../../shop/domain/shared-limits.ts";
 import { useTexts } from "../../../shop/store/store.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
@@ -17,7 +20,7 @@ export interface QuantityFieldProps
 
 /** Converts a text; `fallback` if the text is no whole number. */
 const toWholeNumber = (text: string, fallback: number) =>
-  /^\d+$/.test(text) ? Number(text) : fallback;
+  /^\d+$/.test(cleanNumber(text)) ? Number(cleanNumber(text)) : fallback;
 
 /** A quantity to type, with buttons for one less and one more. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -40,6 +43,14 @@ export function QuantityField(props: QuantityFieldProps) {
     const { text, value } = draft.readLatest();
     const next = toWholeNumber(text, value) + by;
     draft.write(`${Math.min(Math.max(next, 1), QUANTITY_MAX)}`);
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!by || !isPlainKey(event.nativeEvent)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(by);
   }
 
   const renderStep = (name: string, sign: string, by: number) => (
@@ -65,14 +76,15 @@ export function QuantityField(props: QuantityFieldProps) {
             {...draft.inputProps}
             name={name}
             className={styles.input}
-            type="number"
+            // With the type `number`, browsers ignore digits of other scripts, or hide them from scripts.
+            role="spinbutton"
+            aria-valuenow={quantity}
+            aria-valuemin={1}
+            aria-valuemax={QUANTITY_MAX}
             inputMode="numeric"
             enterKeyHint="done"
-            min={1}
-            max={QUANTITY_MAX}
             autoComplete="off"
-            // Scrolling over the focused field must not change the quantity.
-            onWheel={({ currentTarget }) => currentTarget.blur()}
+            onKeyDown={handleKeyDown}
           />
           {renderStep(texts["quantity.more"], "+", 1)}
         </span>

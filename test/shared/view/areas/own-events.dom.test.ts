@@ -10,7 +10,8 @@ afterEach(() => stop());
 function open() {
   document.body.innerHTML = `<input id="host"><dialog><h2>Title</h2><button>Close</button>
     <input id="field"><div id="content"><p>Text</p><div data-widget-slot="x"><b>Host</b></div></div>
-    <a id="own" href="#part"></a><a id="new-tab" target="_blank" href="#part"></a>
+    <input id="spin" role="spinbutton">
+    <a id="own" href="#part"></a><svg><a id="drawn" href="#part"></a><a id="old" xlink:href="#part" /></svg><a id="new-tab" target="_blank" href="#part"></a>
     <a id="other-page" href="/other/#part"></a></dialog>`;
   const find = (selector: string) => document.querySelector(selector) as HTMLElement;
   const content = find("#content");
@@ -29,6 +30,7 @@ it.each<
   ["an arrow after a click on text", "body", { key: "ArrowDown" }, false, true],
   ["an arrow in what scrolls itself", "#content p", { key: "ArrowDown" }, false, false],
   ["an arrow in a field", "#field", { key: "ArrowDown" }, false, false],
+  ["an arrow in a spinbutton", "#spin", { key: "ArrowDown" }, true, false],
   ["a shortcut", "h2", { key: "Home", altKey: true }, false, false],
   ["a space on a button", "button", { key: " " }, true, false],
   ["a space on a link", "#own", { key: " " }, false, true],
@@ -55,7 +57,7 @@ it("a dialog closes for a plain click on a link to a part of the page, and for n
   for (const id of ["#new-tab", "#other-page"]) fireEvent.click(find(id));
   fireEvent.click(find("#own"), { ctrlKey: true });
   expect(close).not.toHaveBeenCalled();
-  fireEvent.click(find("#own"));
-  expect(close).toHaveBeenCalledOnce();
+  for (const id of ["#own", "#drawn", "#old"]) fireEvent.click(find(id));
+  expect(close).toHaveBeenCalledTimes(3);
   document.body.onclick = null;
 });

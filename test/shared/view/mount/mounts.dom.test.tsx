@@ -1,8 +1,10 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
+import { string } from "../../../../shared/page/host/value-reader.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { createMounts, type Mounts } from "../../../../shared/view/mount/mounts.ts";
+import { defineWidget } from "../../../../shared/view/mount/widget-definition.ts";
 import { addMountPoint, createSampleWidget } from "../../../helpers/sample-widget.tsx";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
@@ -53,6 +55,20 @@ describe("mount points", () => {
     expect(readState(mountPoint)).toBeNull();
     expect(mountPoint.textContent).toBe("old");
     expect(mounts.list()).toEqual([]);
+  });
+
+  it("get their state back when a script has removed it, also if the widget has failed", async () => {
+    const options = { amount: { reader: string } };
+    const failing = defineWidget({ name: "failing", options, Component: () => null });
+    vi.stubGlobal("WIDGET_NAMES", "sample failing");
+    mounts = createMounts({ sample, failing }, Promise.resolve());
+    const [shown, failed] = [addMountPoint(), addMountPoint()];
+    failed.dataset.widget = "failing";
+    await mountAll(shown, failed);
+    await flushTasks(() => {
+      for (const one of [shown, failed]) one.removeAttribute("data-widget-state");
+    });
+    expect([shown, failed].map(readState)).toEqual(["ready", "failed"]);
   });
 
   it("contain one widget when they are mounted twice, and can be mounted again", async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -60,6 +60,22 @@ it("the buttons count every click, even before the first is rendered", async () 
     click("Decrease quantity", 1);
   });
   expect(onChange.mock.lastCall).toEqual([11]);
+});
+
+it("the arrow keys step, too, but neither in a composition nor with a modifier key", async () => {
+  const field = show(2);
+  await user.type(field, "{ArrowUp}{ArrowUp}{ArrowDown}{Alt>}{ArrowUp}{/Alt}");
+  fireEvent.keyDown(field, { key: "ArrowUp", keyCode: 229 });
+  expect([field.value, field.getAttribute("aria-valuenow")]).toEqual(["3", "3"]);
+});
+
+it.each(["２", "٣", "\u200b4 "])("%j is a quantity", async (typed) => {
+  const field = show(1);
+  await user.clear(field);
+  await user.type(field, typed);
+  expect(field.checkValidity()).toBe(true);
+  await user.tab();
+  expect(field.value).toBe(String(onChange.mock.lastCall?.[0]));
 });
 
 it("the buttons do not step above the maximum", async () => {
