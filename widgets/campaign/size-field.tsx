@@ -4,6 +4,7 @@ import { useTexts } from "../../shared/shop/store/store.ts";
 import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
 import { SelectField } from "../../shared/view/ui/field.tsx";
+import * as fieldStyles from "../../shared/view/ui/form-field.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 
@@ -51,7 +52,7 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && `${id}error`}
     >
-      <p className={styles.label} id={`${id}label`}>
+      <p className={fieldStyles.label} id={`${id}label`}>
         {texts["campaign.size"]}
       </p>
       {error && (

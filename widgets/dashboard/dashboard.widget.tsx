@@ -10,6 +10,7 @@ import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import * as skeleton from "../../shared/view/ui/skeleton.module.css";
 import * as styles from "./dashboard.module.css";
 import { type DashboardOptions, dashboardOptions } from "./dashboard.options.ts";
 import { dashboardTexts } from "./dashboard.texts.ts";
@@ -156,7 +157,9 @@ function CampaignCounts({ counts, statusLink }: CampaignCountsProps) {
               texts[`dashboard.${status}`]
             )}
           </dt>
-          <dd className={styles.number}>{counts && formatNumber(counts[status], locale)}</dd>
+          <dd className={`${styles.number} ${counts ? "" : skeleton.skeleton}`}>
+            {counts && formatNumber(counts[status], locale)}
+          </dd>
           <dd className={styles.hint}>{texts[`dashboard.${status}Hint`]}</dd>
         </div>
       ))}

@@ -11,6 +11,7 @@ import {
 import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
+import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
 import { followNotice } from "./follow-notice.ts";
 import * as styles from "./header.module.css";
@@ -98,6 +99,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
               href={links.login}
               data-widget-open="login"
             >
+              <Icon shape={SHAPES.person} />
               {shownLogIn}
             </TriggerButton>
           )}

@@ -35,10 +35,11 @@ export function renderConfirmation(
       campaign &&
       productId !== null &&
       html`<br><span class="soft">Ships around ${formatDay(findShipDate(campaign))}</span>`;
+    const pieces = quantity !== null && html`<br><span class="soft">Quantity ${quantity}</span>`;
     const image =
       productId !== null &&
       html`<img src="${designAddress(campaignId, productId, "front", 100)}" alt="" width="64" height="64">`;
-    return html`<tr><td><div class="order-item">${image}<div>${description}<br><span class="soft" dir="auto">${campaignName}</span>${ships}</div></div></td><td>${quantity ?? ""}</td><td>${formatCents(totalCents)}</td></tr>\n`;
+    return html`<tr><td><div class="order-item">${image}<div>${description}<br><span class="soft" dir="auto">${campaignName}</span>${pieces}${ships}</div></div></td><td>${formatCents(totalCents)}</td></tr>\n`;
   });
   return {
     ...renderOrder(lines, processor),

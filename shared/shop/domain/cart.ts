@@ -17,15 +17,19 @@ export interface Cart {
   campaigns: CartCampaign[];
 }
 
-/** Number of pieces in the cart, as the badge shows it. */
+/** Number of pieces in the cart, as the badge shows it: also those that can't be bought any more. */
 export function countItems(cart: Cart): number {
   return sum(listLines(cart).map((line) => line.quantity));
 }
 
+/** Number of pieces that the total is for. */
+export function countPaidItems(cart: Cart): number {
+  return sum(listPaidLines(cart).map((line) => line.quantity));
+}
+
 /** The total of all lines that can be bought, and of the donations. */
 export function cartTotalCents(cart: Cart): number {
-  const lines = listLines(cart).filter((line) => !findUnavailability(line));
-  return sum(lines.map(lineSubtotalCents)) + cartDonationCents(cart);
+  return sum(listPaidLines(cart).map(lineSubtotalCents)) + cartDonationCents(cart);
 }
 
 /** The sum of the donations. */
@@ -42,6 +46,10 @@ function sum(amounts: readonly number[]): number {
   let total = 0;
   for (const amount of amounts) total += amount;
   return total;
+}
+
+function listPaidLines(cart: Cart): LineItem[] {
+  return listLines(cart).filter((line) => !findUnavailability(line));
 }
 
 function listLines(cart: Cart): LineItem[] {

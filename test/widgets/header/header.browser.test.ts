@@ -113,7 +113,7 @@ describe("the floating header", () => {
     },
   );
 
-  it("has on a phone its brand's name, a log-in of one line, and a search that covers the bar when it is opened", async () => {
+  it("has on a phone its brand's name, a log-in of one line or on a narrow one an icon, and a search that covers the bar when it is opened", async () => {
     const { page } = await openHeader({ viewport: { width: 375, height: 640 } });
     const brand = page.getByRole("link", { name: "Fundraising", exact: true });
     const name = brand.getByText("Fundraising");
@@ -146,6 +146,8 @@ describe("the floating header", () => {
       return field.getBoundingClientRect().width;
     });
     expect(shown).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect((await logIn.boundingBox())?.width).toBe(50);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import {
   type Cart,
   cartDonationCents,
   cartTotalCents,
-  countItems,
+  countPaidItems,
 } from "../../../shop/domain/cart.ts";
 import { useTexts } from "../../../shop/store/store.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
@@ -54,7 +54,7 @@ export function CartTotals({
         {renderRow(row, texts["totals.subtotal"], itemCents)}
         {renderRow(row, texts["totals.donations"], donationCents || null)}
       </dl>
-      {cart && <TotalAnnouncement quantity={countItems(cart)} totalCents={totalCents} />}
+      {cart && <TotalAnnouncement quantity={countPaidItems(cart)} totalCents={totalCents} />}
     </div>
   );
 }
