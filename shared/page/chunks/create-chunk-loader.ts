@@ -10,9 +10,10 @@ import { AREA_LOAD_TIMEOUT_MS } from "./load-with-retry.ts";
  * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all
  * modules that it imports, directly or not, and then the style sheets in order. Addresses are relative
  * to the folder of the chunks. The files of the main entry are omitted from the other lists, because it
- * always loads first. The build writes the table into the loader.
+ * always loads first. The build writes the table into the loader, and the rows of chunks that are loaded on demand
+ * into the export `chunks` of the main entry, because browsers keep that for longer.
  */
-export type ChunkTable = Readonly<Record<string, readonly string[]>>;
+export type ChunkTable = Record<string, readonly string[]>;
 
 /**
  * @param base absolute address of the folder of the chunks. Chunk addresses are absolute, because in a
@@ -95,8 +96,11 @@ export function createChunkLoader(base: string, table: ChunkTable) {
      * @throws {ChunkLoadError}
      */
     async load<T>(id: string, exportName: string): Promise<T> {
-      const importExport = async (address: string) =>
-        (await importModule(address))[exportName] as T;
+      const importExport = async (address: string) => {
+        const module = await importModule(address);
+        Object.assign(table, module.chunks);
+        return module[exportName] as T;
+      };
       const [chunk] = await Promise.all([loadScripts(id, importExport), loadStyles(id)]);
       return chunk;
     },

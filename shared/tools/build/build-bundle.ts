@@ -158,7 +158,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const loaderFile = `${CHUNKS_FOLDER}loader-${hashText(loaderText)}.js`;
   files.set(loaderFile, loaderText);
   files.set("fragments/head.html", writeHead(table));
-  files.set("fragments/head-integrity.html", writeHeadWithIntegrity(allFiles, files, loaderFile));
+  files.set("fragments/head-integrity.html", writeHeadWithIntegrity(table, files, loaderFile));
   if (parsed.isolation === "soft") files.set("fragments/head-hard.html", writeHead(table, "hard"));
   files.set(
     "fragments/reserve.css",

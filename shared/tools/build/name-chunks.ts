@@ -16,10 +16,14 @@ export interface NamedChunks {
   scripts: Map<string, Script>;
   /** A style sheet for each script whose modules have styles, and its copy for `data-isolation="hard"`. */
   sheets: Map<string, string>;
+  /** The loader's table, without the chunks that are loaded on demand. */
   table: ChunkTable;
 }
 
 type Outputs = Metafile["outputs"];
+
+/** The namespace of what is imported dynamically. */
+export const ON_DEMAND = "on-demand";
 
 /**
  * Names the files of esbuild's result, and lists the files that each chunk needs. esbuild names every
@@ -72,8 +76,8 @@ export function nameChunks(
     sheetOf.set(output, name);
   }
 
-  const table = listDependencies(outputs, nameFile, sheetOf);
-  const loaded = new Set(Object.values(table).flat());
+  const dependencies = listDependencies(outputs, nameFile, sheetOf);
+  const loaded = new Set(dependencies.flatMap(({ files }) => files));
   for (const sheet of sheetOf.values()) {
     if (loaded.has(sheet)) continue;
     throw new Error(
@@ -81,6 +85,16 @@ export function nameChunks(
         "it. Import the styles in the widget that shows them.",
     );
   }
+  const toTable = (chunks: Dependencies[]): ChunkTable =>
+    Object.fromEntries(chunks.map(({ name, files }) => [name, files]));
+  const table = toTable(dependencies.filter(({ isOnDemand }) => !isOnDemand));
+  // Their styles are loaded with the widgets that use them.
+  const chunks = dependencies
+    .filter(({ isOnDemand }) => isOnDemand)
+    .map((chunk) => ({ ...chunk, files: chunk.files.filter((file) => file.endsWith(".js")) }));
+  const start = scripts.get(table[MAIN_CHUNK]?.[0] ?? "") as Script;
+  // The hash of the main entry depends on theirs, because the main chunk imports them.
+  start.text += `export const chunks = ${JSON.stringify(toTable(chunks))};`;
   return { scripts, sheets, table };
 }
 
@@ -96,24 +110,34 @@ export function listScripts(files: readonly OutputFile[]): Map<string, Script> {
   return new Map(scripts.map(([name, text]) => [name, { text, map: texts.get(`${name}.map`) }]));
 }
 
+/** The files that a chunk needs. */
+interface Dependencies {
+  name: string;
+  isOnDemand: boolean;
+  files: string[];
+}
+
 function listDependencies(
   outputs: Outputs,
   nameFile: (output: string) => string,
   sheetOf: ReadonlyMap<string, string>,
-): ChunkTable {
-  const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) => {
-    return entryPoint ? [{ name: nameEntry(output), output }] : [];
-  });
+): Dependencies[] {
+  const entries = Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+    entryPoint ? [{ output, entryPoint, name: nameEntry(output) }] : [],
+  );
   const main = entries.find(({ name }) => name === "start");
   const mainScripts = listImports(outputs, main?.output ?? "");
-  const dependencies = entries.map(({ name, output }) => {
+  return entries.map(({ output, entryPoint, name }) => {
     const isMain = output === main?.output;
     const needed = [...listImports(outputs, output)].filter((it) => isMain || !mainScripts.has(it));
     // Shared styles come first, so that the rules of a widget override them.
     const sheets = needed.flatMap((script) => sheetOf.get(script) ?? []).reverse();
-    return [isMain ? MAIN_CHUNK : name, [...needed.map(nameFile), ...sheets]];
+    return {
+      name: isMain ? MAIN_CHUNK : name,
+      isOnDemand: entryPoint.startsWith(`${ON_DEMAND}:`),
+      files: [...needed.map(nameFile), ...sheets],
+    };
   });
-  return Object.fromEntries(dependencies);
 }
 
 /** An output and every output that it imports, directly or not. */

@@ -29,10 +29,9 @@ export function writeHeadWithIntegrity(
   loader: string,
 ): string {
   const hash = (file: string) => toIntegrity(files.get(file) ?? "");
-  const scripts = Object.values(table)
-    .flat()
-    .filter((file) => file.endsWith(".js"))
-    .map((file) => CHUNKS_FOLDER + file);
+  const scripts = [...files.keys()].filter(
+    (file) => file.startsWith(CHUNKS_FOLDER) && file.endsWith(".js") && file !== loader,
+  );
   const integrity = Object.fromEntries(scripts.map((file) => [ASSETS + file, hash(file)]));
   const check = (file: string) => `integrity="${hash(file)}" crossorigin="anonymous"`;
   // Browsers before 2025 ignore an import map that comes after the first modulepreload.
