@@ -18,7 +18,7 @@ import { withResolvers } from "./with-resolvers.ts";
  * How a request ends: `down` does not reach the server, `lost` reaches it but its response does not
  * arrive, `unavailable` is rejected with 503, `limited` with 429, and `gateway` with 504. After `late`, which is
  * a 504 as well, it reaches the server with the requests that follow. `repeated` reaches it twice, because the
- * browser has lost the connection before the first response.
+ * browser has lost the connection before the first response. A number is the status that it is rejected with.
  */
 export type Outcome =
   | "responded"
@@ -28,17 +28,16 @@ export type Outcome =
   | "limited"
   | "gateway"
   | "late"
-  | "repeated";
+  | "repeated"
+  | number;
 
-const FAILURES: Record<Outcome, { status?: number } | undefined> = {
-  responded: undefined,
+const FAILURES: Partial<Record<Outcome, { status?: number }>> = {
   down: {},
   lost: {},
   unavailable: { status: 503 },
   limited: { status: 429 },
   gateway: { status: 504 },
   late: { status: 504 },
-  repeated: undefined,
 };
 
 /**
@@ -159,11 +158,11 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
         };
         const entry = { page, settle };
         function settle(outcome: Outcome): void {
-          const failure = FAILURES[outcome];
+          const failure = typeof outcome === "number" ? { status: outcome } : FAILURES[outcome];
           if (outcome === "late") pending.push({ page, settle: () => attempt(handle) });
           if (outcome === "repeated") attempt(handle);
           try {
-            const response = ["responded", "lost", "repeated"].includes(outcome)
+            const response = ["responded", "lost", "repeated"].includes(`${outcome}`)
               ? handle()
               : undefined;
             if (failure || !response)

@@ -2,7 +2,7 @@ import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { store } from "../store/store.ts";
 import { hasAnyConsent, storeConsent } from "./consent.ts";
-import { track, updateChannels } from "./track.ts";
+import { keepWaitingEvents, track, updateChannels } from "./track.ts";
 
 let isStarted = false;
 
@@ -12,6 +12,7 @@ export function startAnalytics(): void {
     // The key is null after `localStorage.clear()`.
     if (key === null || key === "cookieConsentAccepted") updateChannels();
   });
+  listenToWindow("pagehide", keepWaitingEvents);
   isStarted = true;
   trackPageView();
   onPageRestore(trackPageView);

@@ -2,6 +2,7 @@ import { loadOnce } from "../../page/chunks/load-once.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
+import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { logEvent } from "../api/page-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
 import { redactEvent } from "../domain/redact.ts";
@@ -70,11 +71,12 @@ export function updateChannels(): void {
   if (!canSend && !canWait) {
     phase = "off";
     waiting = [];
+    if (isConsentWithdrawn()) removeSession("waitingEvents");
   } else if (!canSend || phase === "off") phase = "waiting";
   channels?.applyConsent();
   if (!canSend || phase !== "waiting") return;
   if (channels) {
-    const events = waiting;
+    const events = [...takeKeptEvents(), ...waiting];
     phase = "open";
     waiting = [];
     events.forEach(channels.sendToChannels);
@@ -87,6 +89,29 @@ export function updateChannels(): void {
       // An error is ignored, because the user does not notice missing channels.
       () => undefined,
     );
+  }
+}
+
+/**
+ * Called when the page is left. Events that wait only for the code of the channels are kept for the tab's next page,
+ * which may be loading sooner than that code.
+ */
+export function keepWaitingEvents(): void {
+  if (phase !== "waiting" || waiting.length === 0 || !hasAnyConsent()) return;
+  const kept = [...takeKeptEvents(), ...waiting].slice(-CHANNEL_QUEUE_MAX);
+  writeSession("waitingEvents", JSON.stringify(kept));
+  waiting = [];
+}
+
+/** The events that earlier pages of the tab have kept. */
+function takeKeptEvents(): readonly TrackedEvent[] {
+  const kept = readSession("waitingEvents");
+  removeSession("waitingEvents");
+  try {
+    return JSON.parse(kept ?? "").filter(isRecord);
+  } catch {
+    // There are none, or a script of the site has written something else.
+    return [];
   }
 }
 

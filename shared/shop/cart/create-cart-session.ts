@@ -78,10 +78,12 @@ export function createCartSession(
   const saveDebounce = createSaveDebounce();
   /** Settles the promises of callers, by the ids of their entries. */
   const waiting = new Map<string, (error?: unknown) => void>();
+  /** The ids of this page's entries that could not be confirmed, as their callers know. */
+  const unconfirmed = new Set<string>();
   /** How many callers need the server's cart. */
   let readerCount = 0;
-  /** Whether the outbox may have entries; at the start, entries of earlier pages. */
-  let isDue = true;
+  /** Whether the outbox may have entries. */
+  let isDue = false;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
   /** Why the session has paused, or an edit was not saved. */
@@ -127,9 +129,7 @@ export function createCartSession(
     if (next.server && (next.server !== before.server || next.entries !== before.entries)) {
       next.optimistic = applyEntries(entries, next.server);
       const certain = entries.filter(({ id }) => !waiting.has(id));
-      next.count = countItems(
-        certain.length < entries.length ? applyEntries(certain, next.server) : next.optimistic,
-      );
+      next.count = countItems(applyEntries(certain, next.server));
     }
     state = next;
     if (!isSameList(Object.values(next), Object.values(before))) listeners.onChange(next);
@@ -196,6 +196,7 @@ export function createCartSession(
     update({ isPaused: true });
     const isUnsaved = state.entries.length > 0;
     if (isUnsaved || state.server) update({ error: { kind: isUnsaved ? "unsaved" : "unread" } });
+    for (const { id, sent } of awaited) if (sent) unconfirmed.add(id);
     for (const { sent, settle } of settled)
       settle?.(sent ? new UnconfirmedError(UNCONFIRMED, { cause: error }) : error);
     listeners.onError(error);
@@ -207,13 +208,14 @@ export function createCartSession(
     // The caller repeats an addition that could not be confirmed, so its entry is used again.
     const tried =
       wait &&
-      state.entries.find(
-        (entry) => entry.sent && !waiting.has(entry.id) && keyOf(entry.edit) === keyOf(edit),
-      );
+      state.entries.find(({ id, edit: one }) => unconfirmed.has(id) && keyOf(one) === keyOf(edit));
     const id = tried ? tried.id : outbox.append(edit)?.id;
-    if (wait && id) waiting.set(id, wait);
+    if (wait && id) {
+      waiting.set(id, wait);
+      unconfirmed.delete(id);
+    }
     isDue = true;
-    update({ error: null, isPaused: false });
+    update({ error: null });
     if (wait) saveDebounce.flush();
     else saveDebounce.call();
     resume();

@@ -81,7 +81,7 @@ export function findApplied(entries: readonly OutboxEntry[], server: Cart): Outb
     const quantity = quantityOf(server, edit);
     if (quantity === end && end !== before) return true;
     // Another device may have added more of the product meanwhile.
-    return after > before ? quantity >= after : quantity === after;
+    return after >= before && quantity >= after;
   };
   const applied = entries.filter(({ sent }, index) =>
     entries.slice(index).some((later) => sent && later.sent?.at === sent.at && isApplied(later)),

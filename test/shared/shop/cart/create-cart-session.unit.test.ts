@@ -145,6 +145,18 @@ describe("editing", () => {
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
 
+  it("sends an edit and the removal of its line together, without an error", async () => {
+    const { session, finish, log } = await open();
+    session.edit(setQuantity(session, 0, 5));
+    remove(session, 0);
+    await finish();
+    expect(log.writes).toHaveLength(1);
+    expect(session.getState().error).toBeNull();
+    const shown = shownCart(session);
+    session.retry();
+    expect(shownCart(session)).toBe(shown);
+  });
+
   it("restores a line, and its campaign, at its former position", async () => {
     const { session, finish, readCart } = await open();
     for (const place of [0, 1, 2]) {
@@ -172,6 +184,8 @@ describe("editing", () => {
       session.edit(setQuantity(session, 1, 8));
       await respond();
       session.edit(setQuantity(session, 0, 5));
+      await finish();
+      session.invalidate();
       await finish();
       const after = listLines(session.getState()).map(({ line }) => line.id);
       expect(after).toEqual(before.slice(1));
@@ -236,6 +250,17 @@ describe("a rejected edit", () => {
     expect(session.getState().error).toMatchObject({ kind: "rejected" });
   });
 
+  it("that restores a line leaves it out", async () => {
+    const { session, respond, finish } = await open();
+    const undo = remove(session, 0);
+    await finish();
+    undo();
+    await respond("responded", 422);
+    await finish();
+    expect(shownQuantities(session)).toEqual([1, 3]);
+    expect(session.getState().error).toMatchObject({ kind: "rejected" });
+  });
+
   it("does not keep later edits from sharing a request", async () => {
     const { session, finish, log } = await open();
     session.edit(setQuantity(session, 0, 7));
@@ -275,8 +300,35 @@ describe("a request without a response", () => {
       await respond("responded", "lost");
       await finish();
       expect(quantitiesOf(readCart())).toEqual(all);
+      expect(session.getState().error).toBeNull();
     },
   );
+
+  it("is no error if the server has applied it, even at the last attempt, and is logged", async () => {
+    const { session, respond, log, errors } = await open();
+    session.edit(setQuantity(session, 0, 7));
+    await respond("responded", "down", "responded");
+    await waitForDebounce();
+    await respond("lost", "responded");
+    expect(log).toMatchObject({
+      writes: [{}, {}],
+      pieces: [{ productId: 101, sizeId: 11, by: 5 }],
+    });
+    expect([session.getState().error, errors]).toEqual([null, []]);
+  });
+
+  it.each([
+    ...[400, 404, 422].map((status) => [status, 2, "rejected", []] as const),
+    ...[408, 425, 429, 500, 502].map((status) => [status, 7, undefined, []] as const),
+  ])("with the status %i leaves a quantity of %i", async (status, quantity, kind, paused) => {
+    const { session, respond, finish, readCart, errors } = await open();
+    session.edit(setQuantity(session, 0, 7));
+    await respond("responded", status);
+    await finish();
+    expect(quantitiesOf(readCart())?.[0]).toBe(quantity);
+    expect(session.getState().error?.kind).toBe(kind);
+    expect(errors).toEqual(paused);
+  });
 
   it("pauses a session without a cart until the next retry", async () => {
     const shop = createModelShop(createCart());
@@ -347,6 +399,8 @@ describe("an addition", () => {
     const { session, respond, finish } = await open();
     session.edit(setQuantity(session, 1, 4));
     const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "ApiError" });
+    // The number at the cart's icon is without what the server may still reject.
+    expect([shownQuantities(session), session.getState().count]).toEqual([[5, 4, 3], 9]);
     await respond("down");
     await rejected;
     expect(shownQuantities(session)).toEqual([2, 4, 3]);
@@ -389,14 +443,46 @@ describe("an addition", () => {
 
   it("that can't be confirmed stays unsaved, and counts once when it is made again", async () => {
     const { session, respond, finish, readCart } = await open();
-    const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
+    const rejected = expect(addThree(session)).rejects.toMatchObject({
+      name: "UnconfirmedError",
+      cause: { name: "ApiError" },
+    });
     await respond("responded", "lost", "down");
     await rejected;
     expect(session.getState().error).toEqual({ kind: "unsaved" });
+    const other = session.editAndWait({ kind: "add", ...addition, productId: 102 });
     const again = addThree(session);
     await finish();
-    await again;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
+    await Promise.all([other, again]);
+    expect(quantitiesOf(readCart())).toEqual([5, 1, 3, 3]);
+  });
+
+  it("counts as often as it is made while its request is pending, on this page and others", async () => {
+    const { session, shop, respond, finish, readCart } = await open();
+    const other = shop.openPage();
+    const first = addThree(session);
+    await respond();
+    other.session.invalidate();
+    const others = [addThree(session), addThree(other.session)];
+    await finish();
+    await Promise.all([first, ...others]);
+    expect(quantitiesOf(readCart())?.[0]).toBe(11);
+  });
+
+  it("whose request fails is not stored again once an earlier request of it has arrived", async () => {
+    const { session, shop, log, respond, finish, readCart } = await open();
+    session.edit({ kind: "add", ...addition });
+    await respond("responded", "gateway");
+    session.edit(setQuantity(session, 1, 4));
+    await respond();
+    await waitForDebounce();
+    const [late] = log.writes;
+    if (late) shop.save(late);
+    await respond("unavailable", "responded");
+    session.retry();
+    await finish();
+    expect(quantitiesOf(readCart())).toEqual([5, 4, 3]);
+    expect(shop.listStored()).toEqual([]);
   });
 
   it("counts once where the browser repeats its request, whose first response was lost", async () => {
@@ -467,11 +553,15 @@ describe("flush, sync and leave", () => {
 
   it("sync reads the cart although it is not stale, and rejects if it can't", async () => {
     const { session, save, finish } = await open();
-    save({ campaigns: [] });
-    const synced = session.sync();
+    const unchanged = session.sync();
     await finish();
-    await synced;
+    expect(await unchanged).toBe(true);
+    save({ campaigns: [] });
+    const changed = session.sync();
+    await finish();
+    expect(await changed).toBe(false);
     expect(shownQuantities(session)).toEqual([]);
+    expect(session.getState().error).toMatchObject({ kind: "changed", changes: [{}, {}, {}] });
     const rejected = expect(session.sync()).rejects.toMatchObject({ name: "ApiError" });
     await finish("down");
     await rejected;
@@ -532,6 +622,20 @@ describe("another cart of the browser", () => {
     expect(log.requestCount - before).toBe(2);
     expect(quantitiesOf(readCart())?.[0]).toBe(6);
   });
+
+  it.each(["responded", 404] as const)(
+    "gets the edit whose request the earlier cart has answered (%s)",
+    async (outcome) => {
+      const { session, shop, respond, finish, readCart } = await open();
+      session.edit(setQuantity(session, 0, 6));
+      await respond();
+      shop.changeId();
+      await respond(outcome);
+      await finish();
+      expect(quantitiesOf(readCart())?.[0]).toBe(6);
+      expect(session.getState()).toMatchObject({ entries: [], error: null });
+    },
+  );
 });
 
 describe("changes of another device", () => {
@@ -643,6 +747,22 @@ describe("another page of the browser", () => {
     restore();
     await added;
     expect(session.getState().entries).toEqual([]);
+  });
+
+  it("tells a page that was left which of its edits the server has rejected", async () => {
+    const { session, leave, restore, shop } = await open();
+    const other = shop.openPage();
+    session.edit(setQuantity(session, 1, BAD));
+    const rejected = expect(
+      session.editAndWait({ kind: "add", ...addition, quantity: BAD - 2 }),
+    ).rejects.toMatchObject({ name: "ApiError", failure: "http", status: 422 });
+    leave();
+    other.session.retry();
+    await settleAll();
+    while (shop.hasRequest()) await shop.respond();
+    restore();
+    await rejected;
+    expect(session.getState()).toMatchObject({ entries: [], error: { kind: "rejected" } });
   });
 
   it.each(["the page that made it", "another page"])(

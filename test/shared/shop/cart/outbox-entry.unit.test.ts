@@ -23,7 +23,22 @@ it("what precedes an applied addition counts as applied only in the same request
   const [campaign] = cart.campaigns;
   if (campaign) campaign.items = [createLine({ size: { id: 14, size: "XL", upcharge: 0 } })];
   const [other, first, applied, later] = [add(13, 1), add(15, 2), add(14, 2), add(16, 2)];
-  expect(findApplied([other, first, applied, later], cart)).toEqual([first, applied]);
+  const unsent = { ...add(17, 3), sent: undefined };
+  expect(findApplied([other, first, applied, later, unsent], cart)).toEqual([first, applied]);
+});
+
+it.each([
+  ["of which another device has added more", { before: 1, after: 2, end: 2 }, true],
+  ["whose line the end of the request removes", { before: 1, after: 3, end: 0 }, true],
+  ["that came after a removal of as many", { before: 2, after: 2, end: 2 }, true],
+  ["that came after a removal of more", { before: 4, after: 2, end: 2 }, false],
+  ["that has not arrived", { before: 3, after: 4, end: 4 }, false],
+])("three pieces in the cart and an addition %s", (_, quantities, isApplied) => {
+  const [campaign] = createCart().campaigns;
+  const line = createLine({ quantity: 3, size: { id: 14, size: "XL", upcharge: 0 } });
+  const cart: Cart = { id: "", campaigns: campaign ? [{ ...campaign, items: [line] }] : [] };
+  const entry = { ...add(14, 1), sent: { at: 1, ...quantities } };
+  expect(findApplied([entry], cart)).toEqual(isApplied ? [entry] : []);
 });
 
 it.each([
@@ -46,6 +61,7 @@ it.each([
     };
     const entries = kinds.map((kind, at) => ({ id: kind, at, edit: edits[kind as "add"] }));
     const sent = markSent(entries, server);
+    expect(sent.find(({ id }) => id === "remove")?.sent).not.toHaveProperty("end");
     expect(findApplied(sent, server)).toEqual([]);
     if (quantity) expect(findApplied(sent, applyEntries(entries, server))).toEqual(sent);
   },

@@ -27,8 +27,14 @@ const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
  * A browser whose pages share a storage.
  *
  * @param notifies whether pages that are open are told at once what another page removes
+ * @param notices what other pages have ended a moment ago
  */
-function createBrowser({ canLock = true, canStore = true, notifies = false } = {}) {
+function createBrowser({
+  canLock = true,
+  canStore = true,
+  notifies = false,
+  notices = [] as string[],
+} = {}) {
   const stored = new Map<string, string>();
   let receipts: string | null = null;
   const listeners: ((id: string, written: string | null) => void)[] = [];
@@ -39,7 +45,7 @@ function createBrowser({ canLock = true, canStore = true, notifies = false } = {
     receipts = null;
     for (const [id, value] of written) for (const listener of listeners) listener(id, value);
   }
-  const browser = { cartId: "c1", stored, openPage, clearAndNotify };
+  const browser = { cartId: "c1" as string | undefined, stored, openPage, clearAndNotify };
   function openPage(): Outbox {
     let own: (typeof listeners)[0];
     return createOutbox({
@@ -63,7 +69,7 @@ function createBrowser({ canLock = true, canStore = true, notifies = false } = {
         },
       },
       postNotice: () => undefined,
-      listNotices: async () => [],
+      listNotices: async () => notices,
     });
   }
   return browser;
@@ -79,6 +85,8 @@ describe("an entry", () => {
     const [own, other] = [openPage(), openPage()];
     const entry = own.append(EDIT);
     expect([editsOf(own), editsOf(other)]).toEqual([[EDIT], [EDIT]]);
+    // The same objects, so that nothing renders again.
+    for (const page of [own, other]) expect(page.read().entries[0]).toBe(page.read().entries[0]);
     other.end(other.read().entries);
     expect(own.read()).toEqual({ entries: [], receipts: [{ id: entry?.id }] });
     expect(own.read().receipts).toEqual([]);
@@ -109,12 +117,14 @@ describe("an entry", () => {
   });
 
   it("that another page has sent is known as sent", async () => {
-    const { openPage } = createBrowser();
-    const [own, other] = [openPage(), openPage()];
+    const browser = createBrowser();
+    const [own, other] = [browser.openPage(), browser.openPage()];
     own.append(ADDITION);
     const sent = { at: 1, before: 2, after: 5, end: 5 };
     for (const entry of other.read().entries) other.replace({ ...entry, sent });
-    expect(own.read().entries).toMatchObject([{ edit: ADDITION, sent }]);
+    browser.cartId = "c2";
+    for (const page of [own, other])
+      expect(page.read().entries).toMatchObject([{ edit: ADDITION, sent }]);
   });
 
   it("stays in its page's memory where the storage is blocked or full", async () => {
@@ -135,6 +145,14 @@ describe("an entry", () => {
     expect(browser.stored.size).toBe(1);
   });
 
+  it("from before there was a cart is for the browser's first cart", () => {
+    const browser = createBrowser();
+    browser.cartId = undefined;
+    browser.openPage().append(ADDITION);
+    browser.cartId = "c1";
+    expect(editsOf(browser.openPage())).toEqual([ADDITION]);
+  });
+
   it("of another page is sent where pages can't lock only if it is old", async () => {
     vi.useFakeTimers();
     const { openPage } = createBrowser({ canLock: false });
@@ -151,7 +169,9 @@ describe("an entry", () => {
     const pages = [openPage(), openPage()];
     const edits = [5, 6, 7, 8].map((quantity) => ({ ...ADDITION, quantity }) as CartEdit);
     edits.forEach((edit, index) => {
-      vi.advanceTimersByTime(1);
+      pages.forEach(editsOf);
+      // The clock is set back.
+      vi.setSystemTime(Date.now() - 1_000);
       pages[index % 2]?.append(edit);
     });
     expect(pages.map(editsOf)).toEqual([edits, edits]);
@@ -166,25 +186,26 @@ it("entries of the same moment have the same order on every page, after those th
   const idsOf = (outbox: Outbox) => outbox.read().entries.map(({ id }) => id);
   const ids = idsOf(own);
   expect(idsOf(other)).toEqual(ids);
-  const last = other.read().entries.at(-1);
-  if (last) other.replace({ ...last, sent: { at: 1 } });
-  const sorted = [ids.at(-1), ...ids.slice(0, -1)];
+  const [first, second, third, fourth] = other.read().entries;
+  if (second) other.replace({ ...second, sent: { at: 2, place: 0 } });
+  if (third) other.replace({ ...third, sent: { at: 1, place: 2 } });
+  if (fourth) other.replace({ ...fourth, sent: { at: 1, place: 1 } });
+  const sorted = [fourth, third, second, first].map((entry) => entry?.id);
   expect([idsOf(own), idsOf(other)]).toEqual([sorted, sorted]);
 });
 
 describe("an edit that follows another one at once", () => {
   const six = { ...EDIT, quantity: 6 } as CartEdit;
-  it.each<[string, CartEdit[], CartEdit[]]>([
+  it.each<[string, CartEdit[], CartEdit[]?]>([
     ["replaces what sets the same", [EDIT, six], [six]],
-    ["is added to a removal of the line", [six, REMOVAL], [six, REMOVAL]],
+    ["is added to a removal of the line", [six, REMOVAL]],
     ["undoes the removal of its line", [EDIT, REMOVAL, RESTORE], [EDIT]],
-    ["is another piece if it is the same addition", [ADDITION, ADDITION], [ADDITION, ADDITION]],
-    [
-      "of another line is added",
-      [EDIT, { ...six, lineId: "line-2" } as CartEdit, EDIT],
-      [EDIT, { ...six, lineId: "line-2" } as CartEdit, EDIT],
-    ],
-  ])("%s", async (_, edits, listed) => {
+    ["restores another line", [REMOVAL, { ...RESTORE, lineId: "line-2" }]],
+    ["removes the line once more", [REMOVAL, REMOVAL], [REMOVAL]],
+    ["keeps the sign of the line", [EDIT, { ...six, content: "101/12#0" } as CartEdit], [six]],
+    ["is another piece if it is the same addition", [ADDITION, ADDITION]],
+    ["of another line is added", [EDIT, { ...six, lineId: "line-2" } as CartEdit, EDIT]],
+  ])("%s", async (_, edits, listed = edits) => {
     const outbox = await createBrowser().openPage();
     for (const edit of edits) outbox.append(edit);
     expect(editsOf(outbox)).toEqual(listed);
@@ -197,6 +218,24 @@ describe("an edit that follows another one at once", () => {
     outbox.append(RESTORE);
     expect(editsOf(outbox)).toEqual([REMOVAL, RESTORE]);
   });
+});
+
+it("a page waits for the storage to show what another page has ended, but not for ever", async () => {
+  vi.useFakeTimers();
+  const { openPage, stored } = createBrowser({ notices: ["fundraising-ended x"] });
+  stored.set("x", "{}");
+  const caughtUp = openPage().catchUp();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await caughtUp;
+});
+
+it("the newest hundred receipts are kept", () => {
+  const { openPage } = createBrowser();
+  const [own, other] = [openPage(), openPage()];
+  for (let count = 0; count <= 100; count += 1) own.append(ADDITION);
+  const { entries } = other.read();
+  other.end(entries);
+  expect(own.read().receipts).toEqual(entries.slice(1).map(({ id }) => ({ id })));
 });
 
 describe("a stored entry", () => {
