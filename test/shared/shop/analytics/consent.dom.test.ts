@@ -327,7 +327,7 @@ describe("a page that requires no consent", () => {
         const { track, settle, changeConsent } = await openStarted({ requireConsent: false });
         await track("user_signup");
         dispatchEvent(new Event("pagehide"));
-        decisions.forEach((isGranted) => changeConsent(isGranted));
+        for (const isGranted of decisions) changeConsent(isGranted);
         await settle();
       }
       vi.doUnmock(channels);
