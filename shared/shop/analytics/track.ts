@@ -94,11 +94,12 @@ export function updateChannels(): void {
 
 /**
  * Called when the page is left. Events that wait only for the code of the channels are kept for the tab's next page,
- * which may be loading sooner than that code.
+ * except the page view, because vendors read the address of the page that sends it.
  */
 export function keepWaitingEvents(): void {
-  if (phase !== "waiting" || waiting.length === 0 || !hasAnyConsent()) return;
-  const kept = [...takeKeptEvents(), ...waiting].slice(-CHANNEL_QUEUE_MAX);
+  if (phase !== "waiting" || !hasAnyConsent()) return;
+  const events = waiting.filter(({ eventName }) => eventName !== "page_view");
+  const kept = [...takeKeptEvents(), ...events].slice(-CHANNEL_QUEUE_MAX);
   writeSession("waitingEvents", JSON.stringify(kept));
   waiting = [];
 }
