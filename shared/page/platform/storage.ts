@@ -1,5 +1,3 @@
-import { listenToWindow } from "./listen-to-window.ts";
-
 /**
  * The keys in the browser's storage. Scripts of the host page write the keys that are marked as the host's; the widgets
  * use these names for nothing else.
@@ -45,7 +43,7 @@ export type SessionKey =
  * The number is incremented when the stored format changes: a build ignores entries of other
  * formats.
  */
-const OUTBOX_PREFIX = "cartOutbox.1.";
+export const OUTBOX_PREFIX = "cartOutbox.1.";
 type OutboxKey = `${typeof OUTBOX_PREFIX}${string}`;
 type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
 type HostTabKey = "manualNonprofit";
@@ -63,34 +61,15 @@ export const {
   remove: removeSession,
 } = createAccess<SessionKey>(() => sessionStorage);
 
-/** The unsaved cart edits of all open pages. */
-export const outboxStorage = {
-  /** The ids of the entries. */
-  listIds(): string[] {
-    try {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX));
-      return keys.map((key) => key.slice(OUTBOX_PREFIX.length));
-    } catch {
-      return [];
-    }
-  },
-  read: (id: string) => readLocal(`${OUTBOX_PREFIX}${id}`),
-  write: (id: string, value: string) => writeLocal(`${OUTBOX_PREFIX}${id}`, value),
-  remove: (id: string) => removeLocal(`${OUTBOX_PREFIX}${id}`),
-  readReceipts: () => readLocal("cartReceipts"),
-  writeReceipts: (value: string) => writeLocal("cartReceipts", value),
-  /**
-   * Calls `onChange` when another page has changed the outbox or the cart's id, or has cleared the storage.
-   *
-   * @param onChange gets the written entry or receipts, which may have been removed since
-   */
-  listen(onChange: (id: string, written: string | null) => void): void {
-    listenToWindow("storage", ({ key, newValue }: StorageEvent) => {
-      if (key === null || key.startsWith("cart"))
-        onChange(key?.slice(OUTBOX_PREFIX.length) ?? "", newValue);
-    });
-  },
-};
+/** The ids of the unsaved cart edits of all open pages. */
+export function listOutboxIds(): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX));
+    return keys.map((key) => key.slice(OUTBOX_PREFIX.length));
+  } catch {
+    return [];
+  }
+}
 
 function createAccess<Key extends string>(find: () => Storage) {
   /** Stands in for the storage, until the page is left, if the storage is blocked or full. */

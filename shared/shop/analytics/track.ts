@@ -71,12 +71,12 @@ export function updateChannels(): void {
   if (!canSend && !canWait) {
     phase = "off";
     waiting = [];
-    if (isConsentWithdrawn()) removeSession("waitingEvents");
   } else if (!canSend || phase === "off") phase = "waiting";
   channels?.applyConsent();
   if (!canSend || phase !== "waiting") return;
+  waiting = [...takeKeptEvents(), ...waiting];
   if (channels) {
-    const events = [...takeKeptEvents(), ...waiting];
+    const events = waiting;
     phase = "open";
     waiting = [];
     events.forEach(channels.sendToChannels);
@@ -99,8 +99,7 @@ export function updateChannels(): void {
 export function keepWaitingEvents(): void {
   if (phase !== "waiting" || !hasAnyConsent()) return;
   const events = waiting.filter(({ eventName }) => eventName !== "page_view");
-  const kept = [...takeKeptEvents(), ...events].slice(-CHANNEL_QUEUE_MAX);
-  writeSession("waitingEvents", JSON.stringify(kept));
+  writeSession("waitingEvents", JSON.stringify(events));
   waiting = [];
 }
 

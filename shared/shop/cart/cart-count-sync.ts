@@ -1,6 +1,6 @@
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
-import { outboxStorage } from "../../page/platform/storage.ts";
+import { listOutboxIds } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 import { readFirstCount, refreshCartCount, showCart } from "./cart-count.ts";
@@ -21,7 +21,7 @@ export function startCartCountSync(): void {
   onPageRestore(() => attempt(refreshCartCount));
 
   // The session restores the edits that an earlier page could not save.
-  if (outboxStorage.listIds().length > 0)
+  if (listOutboxIds().length > 0)
     attempt(async () => void (await loadCartSession()).openCartSession());
 }
 

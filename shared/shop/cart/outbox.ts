@@ -1,5 +1,5 @@
 import { assert } from "../../page/host/value-reader.ts";
-import type { outboxStorage } from "../../page/platform/storage.ts";
+import type { outboxStorage } from "../../page/platform/outbox-storage.ts";
 import type { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
 import { outboxEntryReader } from "../api/response-readers.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";

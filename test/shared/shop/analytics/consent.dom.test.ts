@@ -323,11 +323,11 @@ describe("a page that requires no consent", () => {
       vi.doMock(channels, () => {
         throw new Error("Still loading.");
       });
-      for (let visit = 0; visit < 2; visit += 1) {
+      for (let visit = 0; visit < 3; visit += 1) {
         const { track, settle, changeConsent } = await openStarted({ requireConsent: false });
-        await track("user_signup");
+        for (const isGranted of visit < 2 ? [] : decisions) changeConsent(isGranted);
+        if (visit < 2) await track("user_signup");
         dispatchEvent(new Event("pagehide"));
-        for (const isGranted of decisions) changeConsent(isGranted);
         await settle();
       }
       vi.doUnmock(channels);
