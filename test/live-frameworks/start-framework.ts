@@ -28,9 +28,12 @@ function write(folder: string, file: string, text: string): void {
   writeFileSync(target, text);
 }
 
+const writePackage = (packages: Framework["packages"]) =>
+  JSON.stringify({ private: true, type: "module", dependencies: packages });
+
 /** Installs the packages, unless an earlier run has, and leaves nothing else in the folder. */
 function install(folder: string, packages: Framework["packages"]): void {
-  const text = JSON.stringify({ private: true, type: "module", dependencies: packages });
+  const text = writePackage(packages);
   const installed = path.join(folder, "node_modules/installed.json");
   if (!existsSync(installed) || readFileSync(installed, "utf8") !== text) {
     rmSync(folder, { recursive: true, force: true });
@@ -51,7 +54,8 @@ export async function startFramework(framework: Framework, shopUrl: string): Pro
   const PATH = `${folder}/node_modules/.bin:${process.env.PATH}`;
   const env = { ...ENVIRONMENT, PATH };
   if (create) run(create.split(" "), { cwd: folder, env });
-  else write(folder, "package.json", '{ "private": true, "type": "module" }');
+  // React Router finds its server's runtime among the dependencies.
+  else write(folder, "package.json", writePackage(packages));
   const files = readFiles(DOCUMENT, `## ${name}\n`);
   if (mount) files.set(mount, readFiles(DOCUMENT, "## React\n").get("mount.jsx") ?? "");
   for (const [file, text] of files) write(folder, file, text.replaceAll(DEMO_SHOP, shopUrl));
