@@ -34,7 +34,7 @@ export function renderConfirmation(
     const ships =
       campaign &&
       productId !== null &&
-      html`<br><span class="soft">Ships around ${formatDay(findShipDate(campaign))}</span>`;
+      html`<br><span class="soft">Ships around ${formatDay(findShipDate(campaign), "short")}</span>`;
     const pieces = quantity !== null && html`<br><span class="soft">Quantity ${quantity}</span>`;
     const image =
       productId !== null &&
