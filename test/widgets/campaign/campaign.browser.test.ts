@@ -238,6 +238,11 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   await page.mouse.move(400, 200);
   expect(await readPoint(400, 200)).toEqual(other);
   expect(await findViolations(page)).toEqual([]);
+  // With a zoom of 400 %, the buttons keep their width beside the name.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const button = await dialog.getByRole("button", { name: "Back", exact: true }).boundingBox();
+  const name = await dialog.getByRole("heading").boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(name?.x ?? 0);
   await closeDialog(page);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
