@@ -1,4 +1,5 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
+import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
@@ -32,6 +33,9 @@ const IN_TOP_LAYER: Modifiers = [
   { name: "computeStyles", options: { adaptive: false } },
 ];
 
+/** What the host's content may have to click. */
+const CONTROLS = "a, button, input, label, select, summary, textarea";
+
 /**
  * Closes the open popover. Otherwise the pointer could open a second one while the focus keeps the
  * first open.
@@ -62,6 +66,10 @@ export function createPopover(
   arrow.setAttribute("data-popper-arrow", "");
   box.append(arrow);
   popover.append(box);
+  // In a label or a summary of the host, a click on the text must not press that.
+  popover.addEventListener("click", (event) => {
+    if (!popover.contains(findTarget(event, CONTROLS) ?? null)) event.preventDefault();
+  });
   // Some browsers before 2024 don't have `showPopover`.
   const hasTopLayer = "showPopover" in popover;
   if (hasTopLayer) popover.popover = "manual";

@@ -71,6 +71,15 @@ describe("the help icon with a mouse", () => {
   });
 });
 
+it("the help icon in a label leaves the label's field alone when its text is clicked, and follows its links", async () => {
+  const { page } = await openHelp({ body: `<label><input type="checkbox">${ICON()}</label>` });
+  await iconOf(page).click();
+  await page.getByText("They go to the").click();
+  await linkOf(page).click();
+  await page.waitForURL("**#payouts");
+  expect(await page.getByRole("checkbox").isChecked()).toBe(false);
+});
+
 it("the help icon works with the keyboard: focus shows the popover, Tab reaches its links, Escape hides it", async () => {
   const { page, messages } = await openHelp();
   await page.keyboard.press("Tab");
