@@ -84,7 +84,7 @@ it("Zone.js calls the host's listeners after the widgets have removed theirs", a
   expect(unheard).toEqual([]);
 });
 
-it("a page's own fetch, which takes addresses only, gets every call of the widgets with its options", async () => {
+it("a page's own fetch, which takes addresses only and copies the headers, gets every call of the widgets with its options", async () => {
   const { page, messages } = await shop.openReady({
     body: '<div data-widget="campaign" data-campaign-id="1001"></div>',
     head: `<script>
@@ -92,7 +92,7 @@ it("a page's own fetch, which takes addresses only, gets every call of the widge
       const original = window.fetch;
       window.fetch = (address, options) => {
         calls.push(\`\${options.method} \${address.substr(location.origin.length)}\`);
-        return original(address, options);
+        return original(address, { ...options, headers: { ...options.headers, "x-page": "1" } });
       };
     </script>`,
   });

@@ -60,10 +60,14 @@ const client = ky.create({
   throwHttpErrors: false,
   credentials: "include",
   cache: "no-store",
-  // The ponyfill of `Request`: pages that wrap `fetch` expect an address.
+  // The ponyfill of `Request`: pages that wrap `fetch` expect an address, and copy the headers by `{ ...headers }`.
   fetch: (request) => {
     const { url, options } = request as unknown as PlainRequest;
-    return respondWithDemo(url, options) ?? fetch(url, options);
+    const headers: Record<string, string> = {};
+    new Headers(options.headers).forEach((value, name) => {
+      headers[name] = value;
+    });
+    return respondWithDemo(url, options) ?? fetch(url, { ...options, headers });
   },
 });
 
