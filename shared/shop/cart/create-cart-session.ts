@@ -196,7 +196,7 @@ export function createCartSession(
     update({ isPaused: true });
     const isUnsaved = state.entries.length > 0;
     if (isUnsaved || state.server) update({ error: { kind: isUnsaved ? "unsaved" : "unread" } });
-    for (const { id, sent } of awaited) if (sent) unconfirmed.add(id);
+    for (const { id } of awaited) unconfirmed.add(id);
     for (const { sent, settle } of settled)
       settle?.(sent ? new UnconfirmedError(UNCONFIRMED, { cause: error }) : error);
     listeners.onError(error);
