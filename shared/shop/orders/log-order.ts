@@ -13,7 +13,7 @@ const RECORDED_ORDERS_MAX = 500;
 
 /** Parameters that mail, ads and the debug panel append to an address: it still means the same order. */
 const TRACKING =
-  /^(utm_.*|mc_.*|hsa_.*|_ga|_gl|_hs\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|widget-debug)$/i;
+  /^((utm|mc|hsa|mtm|pk|gad|vero)_.*|_{1,2}hs\w+|_ga|_gl|_kx|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|msclkid|ttclid|twclid|rdt_cid|sccid|epik|irclickid|mkt_tok|yclid|ysclid|igshid|igsh|li_fat_id|widget-debug)$/i;
 
 /**
  * Logs the order that the page confirms, and only once, even if the page is shown again or in several tabs.

@@ -153,7 +153,7 @@ it.each([
   "/thanks/?fbclid=abc&order=1",
   "/thanks?order=1",
   "/thanks/?order=1&widget-debug",
-  "/thanks/?order=1&_gl=1*abc&mc_cid=2&gclid=3&msclkid=4",
+  "/thanks/?order=1&_gl=1*abc&mc_cid=2&gclid=3&msclkid=4&gad_source=5&srsltid=6&__hssc=7&ScCid=8",
 ])("recordPurchase takes %s for the address of the same order", async (address) => {
   expect(await confirm("/thanks/?order=1")).toBe(1);
   expect(await confirm(address)).toBe(1);
