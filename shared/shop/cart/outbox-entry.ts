@@ -86,6 +86,8 @@ export function findApplied(entries: readonly OutboxEntry[], server: Cart): Outb
   const applied = entries.filter(({ sent }, index) =>
     entries.slice(index).some((later) => sent && later.sent?.at === sent.at && isApplied(later)),
   );
-  const others = entries.filter((entry) => entry.sent && !applied.includes(entry));
-  return isSameCart(applyEntries(others, server), server) ? [...applied, ...others] : applied;
+  // The first ones may have been in an earlier request, without the others.
+  let others = entries.filter((entry) => entry.sent && !applied.includes(entry));
+  while (!isSameCart(applyEntries(others, server), server)) others = others.slice(0, -1);
+  return [...applied, ...others];
 }

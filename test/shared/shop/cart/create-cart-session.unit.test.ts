@@ -316,6 +316,23 @@ describe("a request without a response", () => {
     expect([session.getState().error, errors]).toEqual([null, []]);
   });
 
+  it("that arrives late is logged, although its edit was sent again together with another one", async () => {
+    const { session, respond, finish, log, save } = await open();
+    session.edit(setQuantity(session, 0, 7));
+    await respond("responded", "gateway", "responded");
+    session.edit({ kind: "add", ...addition, productId: 303 });
+    await waitForDebounce();
+    const [late] = log.writes;
+    if (late) save(late);
+    await respond("down", "responded");
+    session.retry();
+    await finish();
+    expect(log.pieces.map(({ productId, by }) => [productId, by]).sort()).toEqual([
+      [101, 5],
+      [303, 3],
+    ]);
+  });
+
   it.each([
     ...[400, 404, 422].map((status) => [status, 2, "rejected", []] as const),
     ...[408, 425, 429, 500, 502].map((status) => [status, 7, undefined, []] as const),
