@@ -28,9 +28,9 @@ interface Layer {
 const layers: Layer[] = [];
 /** The layers that the current press began outside of. */
 let pressed: Layer[] = [];
-/** Reads how far the page, and the element of that press, are scrolled; and the result when the press began. */
-let readScroll = () => 0;
-let pressedScroll = 0;
+/** The element of that press, and how far the page and the element were scrolled then. */
+let pressedElement: Element | undefined;
+let pressedScroll = "";
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
 
@@ -58,13 +58,12 @@ export function useDismissal(
   ref: RefObject<Element | null>,
   isOpen: boolean,
   dismiss: Dismiss,
-  isOutside?: Layer["isOutside"],
 ): void {
   const dismissNow = useEffectEvent(dismiss);
   // A layout effect, because Preact runs effects after the paint, when the user could press already.
   useLayoutEffect(() => {
-    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow, isOutside);
-  }, [ref, isOpen, isOutside]);
+    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow);
+  }, [ref, isOpen]);
 }
 
 /** In the capture phase, because some hosts stop the propagation at the body. */
@@ -82,10 +81,12 @@ function toggleListeners(method: "addEventListener" | "removeEventListener"): vo
 function handlePress(event: PointerEvent): void {
   const isPress = event.isPrimary && event.button === 0;
   pressed = isPress ? layers.filter(({ isOutside }) => isOutside(event)) : [];
-  const [target] = event.composedPath();
-  readScroll = () =>
-    window.scrollY + (target instanceof Element ? target.scrollTop + target.scrollLeft : 0);
+  [pressedElement] = event.composedPath() as [Element];
   pressedScroll = readScroll();
+}
+
+function readScroll(): string {
+  return [window.scrollY, pressedElement?.scrollTop, pressedElement?.scrollLeft].join();
 }
 
 function forgetPress(): void {

@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
-import { createPutBack } from "../mount/keep-from-morphs.ts";
+import { keepInBody } from "../mount/keep-from-morphs.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea } from "./close-area.ts";
@@ -30,20 +30,10 @@ export function renderArea(area: ShownArea): void {
   const tree = <AreaRoot {...area} />;
   if (!root) {
     element = createRootElement("div", "areas");
-    const body = readDocument("body");
-    body.append(element);
-    keepInBody(body);
+    readDocument("body").append(element);
+    keepInBody(element, () => store.getState().area.name, closeArea);
     root = renderRoot(element, tree, { owner: "areas" });
   } else root.render(tree);
-}
-
-/** While an area is open, a script that morphs the body does not take it out. */
-function keepInBody(body: Element): void {
-  const putBack = createPutBack(body, "append");
-  new MutationObserver(() => {
-    const isTakenOut = store.getState().area.name && element?.isConnected === false;
-    if (isTakenOut && !putBack(element)) closeArea();
-  }).observe(body, { childList: true });
 }
 
 /**

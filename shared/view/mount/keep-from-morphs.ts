@@ -65,6 +65,19 @@ export function createPutBack(
   };
 }
 
+/**
+ * Puts an element at the end of the body back for as long as it is needed.
+ *
+ * @param giveUp called if another script keeps removing it
+ */
+export function keepInBody(element: Element, isNeeded: () => unknown, giveUp: () => void): void {
+  const body = readDocument("body");
+  const putBack = createPutBack(body, "append");
+  new MutationObserver(() => {
+    if (!element.isConnected && isNeeded() && !putBack(element)) giveUp();
+  }).observe(body, { childList: true });
+}
+
 const OPEN = `[class^=${CLASS_PREFIX}]:is([popover], dialog)`;
 
 function restore(element: Element): void {

@@ -20,7 +20,7 @@ export interface QuantityFieldProps
 
 /** Converts a text; `fallback` if the text is no whole number. */
 const toWholeNumber = (text: string, fallback: number) =>
-  /^\d+$/.test(cleanNumber(text)) ? Number(cleanNumber(text)) : fallback;
+  Number(/^\d+$/.exec(cleanNumber(text)) ?? fallback);
 
 /** A quantity to type, with buttons for one less and one more. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -79,8 +79,6 @@ export function QuantityField(props: QuantityFieldProps) {
             // With the type `number`, browsers ignore digits of other scripts, or hide them from scripts.
             role="spinbutton"
             aria-valuenow={quantity}
-            aria-valuemin={1}
-            aria-valuemax={QUANTITY_MAX}
             inputMode="numeric"
             enterKeyHint="done"
             autoComplete="off"
