@@ -12,11 +12,12 @@ import { startLoader } from "./start-loader.ts";
 /** Written by the build. */
 declare const CHUNKS: ChunkTable;
 
-// The type describes the queue for scripts that run later; here it may be missing.
-const queue = window.fundraising as typeof window.fundraising | undefined;
+// Elements and frames named "fundraising" are inherited properties of the window. To read from the window of another
+// origin's frame would throw.
+const queue: unknown = Object.getOwnPropertyDescriptor(window, "fundraising")?.value;
 const commands = Array.isArray(queue) ? queue : undefined;
-// An element with the id "fundraising" is a property of the window too; it has no push method.
-if (!commands && queue?.push) {
+// A page may have assigned an element to the variable.
+if (!commands && (queue as typeof window.fundraising | undefined)?.push) {
   // After that, Turbo and Turbolinks run the script again for each new page, which is no error.
   if (readDocument("readyState") !== "complete")
     console.warn("[fundraising] The loader script is included twice.");

@@ -112,6 +112,15 @@ it.each(["delayed", "inlined", "combined", "renamed", "tagged", "consented"])(
   },
 );
 
+it.each([
+  ["a frame of another origin", '<iframe name="fundraising" sandbox srcdoc="Ad"></iframe>'],
+  ["a form with a field named push", '<form id="fundraising"><input name="push"></form>'],
+])("a page in which %s is called fundraising mounts its widgets", async (_what, named) => {
+  const { page, messages } = await shop.openReady({ body: `${named}${BODY}` });
+  expect(await page.getByRole("banner").count()).toBe(1);
+  expect(messages).toEqual([]);
+});
+
 /** Loads what a page loads at its first use, by a menu that does not open. */
 const loadAsIfUsed = (page: Page) =>
   page.evaluate(

@@ -26,6 +26,9 @@ export interface SitePanelProps {
   hasLogIn: boolean;
 }
 
+/** All headers of a page share one menu. */
+const isBesideMenus = (event: Event) => !findTarget(event, `.${styles.menu}`);
+
 /**
  * The open panel of the menu: on mobile it covers the view below the header and locks the page's scrolling;
  * on other views it is a dropdown.
@@ -35,13 +38,16 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
   const { giftCards, helpCenter } = useNavLinks();
   const isMobile = useViewport() === "mobile";
   const panel = useRef<HTMLDivElement>(null);
-  useDismissal(menu, true, (reason, event) => {
-    // All headers of a page share one menu.
-    const isBeside = !findTarget(event, `.${styles.menu}`);
-    if (reason === "press" && (isMobile || !isBeside)) return;
-    closeMenu();
-    if (reason === "escape") focusTrigger(menu.current);
-  });
+  useDismissal(
+    menu,
+    true,
+    (reason) => {
+      if (reason === "press" && isMobile) return;
+      closeMenu();
+      if (reason === "escape") focusTrigger(menu.current);
+    },
+    isBesideMenus,
+  );
 
   useLayoutEffect(() => {
     const element = panel.current;

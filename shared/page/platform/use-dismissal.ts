@@ -58,12 +58,13 @@ export function useDismissal(
   ref: RefObject<Element | null>,
   isOpen: boolean,
   dismiss: Dismiss,
+  isOutside?: Layer["isOutside"],
 ): void {
   const dismissNow = useEffectEvent(dismiss);
   // A layout effect, because Preact runs effects after the paint, when the user could press already.
   useLayoutEffect(() => {
-    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow);
-  }, [ref, isOpen]);
+    if (isOpen && ref.current) return startDismissal(ref.current, dismissNow, isOutside);
+  }, [ref, isOpen, isOutside]);
 }
 
 /** In the capture phase, because some hosts stop the propagation at the body. */

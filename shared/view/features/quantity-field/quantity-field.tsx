@@ -19,8 +19,10 @@ export interface QuantityFieldProps
 }
 
 /** Converts a text; `fallback` if the text is no whole number. */
-const toWholeNumber = (text: string, fallback: number) =>
-  Number(/^\d+$/.exec(cleanNumber(text)) ?? fallback);
+function toWholeNumber(text: string, fallback: number): number {
+  const cleaned = cleanNumber(text);
+  return /^\d+$/.test(cleaned) ? Number(cleaned) : fallback;
+}
 
 /** A quantity to type, with buttons for one less and one more. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -79,6 +81,8 @@ export function QuantityField(props: QuantityFieldProps) {
             // With the type `number`, browsers ignore digits of other scripts, or hide them from scripts.
             role="spinbutton"
             aria-valuenow={quantity}
+            aria-valuemin={1}
+            aria-valuemax={QUANTITY_MAX}
             inputMode="numeric"
             enterKeyHint="done"
             autoComplete="off"

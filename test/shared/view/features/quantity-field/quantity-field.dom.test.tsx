@@ -78,6 +78,17 @@ it.each(["２", "٣", "\u200b4 "])("%j is a quantity", async (typed) => {
   expect(field.value).toBe(String(onChange.mock.lastCall?.[0]));
 });
 
+it("what was typed counts a second after a press that no click follows, as a tap on a touchscreen may be", () => {
+  vi.useFakeTimers();
+  const field = show(1);
+  fireEvent.change(field, { target: { value: "４" } });
+  vi.spyOn(document.documentElement, "matches").mockReturnValue(true);
+  fireEvent.blur(field);
+  expect(field.value).toBe("４");
+  act(() => vi.advanceTimersByTime(1000));
+  expect(field.value).toBe("4");
+});
+
 it("the buttons do not step above the maximum", async () => {
   const field = show(998);
   await press("Increase quantity");
