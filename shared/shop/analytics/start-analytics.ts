@@ -2,7 +2,7 @@ import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { store } from "../store/store.ts";
 import { hasAnyConsent, storeConsent } from "./consent.ts";
-import { keepWaitingEvents, track, updateChannels } from "./track.ts";
+import { keepWaitingEvents, takeKeptEvents, track, updateChannels } from "./track.ts";
 
 let isStarted = false;
 
@@ -25,6 +25,7 @@ export function startAnalytics(): void {
 export function trackPageView(): void {
   if (!isStarted) return;
   updateChannels();
+  takeKeptEvents();
   track("page_view", { pageId: store.getState().page.pageId });
 }
 

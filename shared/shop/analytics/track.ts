@@ -74,7 +74,6 @@ export function updateChannels(): void {
   } else if (!canSend || phase === "off") phase = "waiting";
   channels?.applyConsent();
   if (!canSend || phase !== "waiting") return;
-  waiting = [...takeKeptEvents(), ...waiting];
   if (channels) {
     const events = waiting;
     phase = "open";
@@ -103,15 +102,19 @@ export function keepWaitingEvents(): void {
   waiting = [];
 }
 
-/** The events that earlier pages of the tab have kept. */
-function takeKeptEvents(): readonly TrackedEvent[] {
+/**
+ * Called for each page, whether or not it has channels: a tab that is duplicated later must not have a copy of the
+ * events that the page before has kept.
+ */
+export function takeKeptEvents(): void {
   const kept = readSession("waitingEvents");
   removeSession("waitingEvents");
   try {
-    return JSON.parse(kept ?? "").filter(isRecord);
+    JSON.parse(kept ?? "[]")
+      .filter(isRecord)
+      .forEach(sendOrKeep);
   } catch {
-    // There are none, or a script of the site has written something else.
-    return [];
+    // A script of the site has written something else.
   }
 }
 

@@ -336,6 +336,14 @@ describe("a page that requires no consent", () => {
     },
   );
 
+  it("leaves no kept events in the storage, also without channels, because a duplicated tab would send them again", async () => {
+    sessionStorage.setItem("waitingEvents", '[{ "eventName": "user_signup", "metadata": {} }]');
+    await openStarted({ requireConsent: false, ids: {} });
+    expect(sessionStorage.getItem("waitingEvents")).toBeNull();
+    await openStarted({ requireConsent: false });
+    expect(readEvents()).toEqual(["page_view"]);
+  });
+
   it("sends none to a user who has withdrawn consent on a page that requires it", async () => {
     const { changeConsent } = await openStarted();
     changeConsent(false);
