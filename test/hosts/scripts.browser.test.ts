@@ -120,7 +120,7 @@ it.each([
     body: `${markup}<div data-widget="footer"><a href="/help/">Help</a></div>`,
     script: '<script src="/dist/loader.js"></script>',
   });
-  expect(messages).toEqual([expect.stringContaining("the page stays as it is")]);
+  expect(messages).toEqual([expect.stringContaining("The page stays as it is")]);
   expect(await page.getByRole("link", { name: "Help" }).isVisible()).toBe(true);
 });
 

@@ -13,8 +13,9 @@ const headers = new Set<HTMLElement>();
 let observer: ReturnType<typeof observeNotice> | undefined;
 
 /**
- * @param header gets two custom properties: `--_fw-notice-shift`, how far it must move down, and
- *   `--_fw-notice-bottom`, where a floating header begins
+ * @param header gets three custom properties: `--_fw-notice-shift`, how far it must move down,
+ *   `--_fw-notice-bottom`, where a floating header begins, and `--_fw-notice-room`, what the bar covers of the view
+ *   however far the page is scrolled
  * @param notice selector of the bar
  * @param content selector of the page's content
  * @returns a function that stops following the bar and restores the page
@@ -33,7 +34,8 @@ export function followNotice(header: HTMLElement, notice: string, content: strin
 }
 
 const SHIFT = "--_fw-notice-shift";
-export const NOTICE_BOTTOM = "--_fw-notice-bottom";
+const BOTTOM = "--_fw-notice-bottom";
+export const NOTICE_ROOM = "--_fw-notice-room";
 
 function observeNotice(notice: string, content: string) {
   const resizeObserver = new ResizeObserver(update);
@@ -75,12 +77,13 @@ function observeNotice(notice: string, content: string) {
       const headerTop = header.getBoundingClientRect().top - shiftedPx;
       const shift = measureOverlap(header, shiftedPx);
       pushPx = Math.max(pushPx, shift);
+      const stays = isFixed ? isAbove : position === "sticky" && top < 1;
       // A bar in the flow that begins below the header scrolls under the header.
-      const coversHeader = isFixed
-        ? isAbove
-        : top < headerTop + shift || (position === "sticky" && top < 1);
+      const coversHeader = stays || (!isFixed && top < headerTop + shift);
+      const bottomPx = Math.max(bottom, 0);
       header.style.setProperty(SHIFT, `${shift}px`);
-      header.style.setProperty(NOTICE_BOTTOM, `${coversHeader ? Math.max(bottom, 0) : 0}px`);
+      header.style.setProperty(BOTTOM, `${coversHeader ? bottomPx : 0}px`);
+      header.style.setProperty(NOTICE_ROOM, `${stays ? bottomPx : 0}px`);
     }
     pushContent(pushPx);
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { NOTICE_BOTTOM } from "./follow-notice.ts";
+import { NOTICE_ROOM } from "./follow-notice.ts";
 
 /** `--_fw-floating-height` of header.module.css; 0 in a view so low that the header does not float. */
 const FLOATING_HEIGHT =
@@ -11,7 +11,7 @@ const FLOATING_HEIGHT =
  * Makes the browser scroll a link's target or a focused field to below the floating header and the
  * notice bar (WCAG 2.4.11). A larger scroll padding of the page stays.
  *
- * @param wrapper the header's wrapper, which has the bottom of the notice bar as a custom property
+ * @param wrapper the header's wrapper, which has the room of the notice bar as a custom property
  */
 export function useScrollPadding(
   isActive: boolean,
@@ -24,8 +24,8 @@ export function useScrollPadding(
     return hold("scroll padding", () => {
       const root = readDocument("documentElement");
       const own = getComputedStyle(root).scrollPaddingTop.replace("auto", "0px");
-      const noticeBottom = wrapper.current?.style.getPropertyValue(NOTICE_BOTTOM) || "0px";
-      const padding = `max(${own}, ${FLOATING_HEIGHT} + ${noticeBottom})`;
+      const noticeRoom = wrapper.current?.style.getPropertyValue(NOTICE_ROOM) || "0px";
+      const padding = `max(${own}, ${FLOATING_HEIGHT} + ${noticeRoom})`;
       return setStyle(root, { "scroll-padding-top": padding });
     });
   }, [isActive, wrapper, isFloating]);

@@ -259,7 +259,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
       // A browser may repeat a request after a lost connection, so the first attempt may have been
       // applied.
       await readUnlessCurrent((cart) => isSameCart(cart, target) || unmark(batch));
-      countConflict(error);
+      if (getState().entries.length > 0) countConflict(error);
     } else if (isRejected && batch.length > 1) {
       isOneByOne = true;
       unmark(batch);
@@ -271,7 +271,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
       await readUnlessCurrent();
       // Only after the read, because the server may have failed after it applied them. With a
       // status of `LATE` it may still apply them.
-      if (status && !LATE.includes(status)) unmark(batch);
+      if (status >= 400 && !LATE.includes(status)) unmark(batch);
       if (attempts >= SAVE_ATTEMPTS_MAX && getState().entries.length > 0) throw error;
     }
   }

@@ -228,6 +228,10 @@ it("the results of its search have most of a view as low as with a zoom of 400 %
     viewport: { width: 320, height: 256 },
     before: '<p data-widget-notice style="height: 80px; margin: 0">Free shipping</p>',
   });
+  // The bar scrolls away, so nothing is scrolled to below it.
+  const padding = () =>
+    page.evaluate("getComputedStyle(document.documentElement).scrollPaddingTop");
+  expect(await padding()).toBe("0px");
   await page.getByRole("combobox", { name: "Search" }).click();
   await page.keyboard.type("rescue");
   await page.getByRole("link", { name: /^See all results/ }).waitFor();

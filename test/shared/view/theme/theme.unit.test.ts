@@ -93,13 +93,14 @@ describe("the style sheets of all components", () => {
     expect(other).toEqual([]);
   });
 
-  it("have texts of one of the five sizes, besides signs", () => {
+  it("have texts of one of the five sizes, besides signs and a text that is an icon for the eyes", () => {
     const other = rules.filter((rule) =>
       /(?<!-)font(-size)?: (?!var\(--_fw-text-|inherit)/.test(rule),
     );
     expect(other.map((rule) => rule.split(" {")[0]).sort()).toEqual([
       ".badge",
       ".error-sign::before",
+      ".log-in",
       ".outline::before",
     ]);
   });
