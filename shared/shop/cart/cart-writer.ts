@@ -1,7 +1,13 @@
 import type { CartResponse } from "../api/api.ts";
 import type { Cart } from "../domain/cart.ts";
 import { type CheckoutPayload, toCheckoutPayload } from "../domain/checkout-payload.ts";
-import { type CartChange, compareCarts, isSameCart, type Pieces } from "../domain/compare-carts.ts";
+import {
+  type CartChange,
+  compareCarts,
+  isSameCart,
+  type Pieces,
+  quantityOf,
+} from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { isApiError } from "../errors/api-error.ts";
 import type { CartError } from "../store/store.ts";
@@ -213,7 +219,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
       // The response says nothing about the cart that the browser has now.
       if (isMoved()) throw new Error(MOVED);
     } catch (error) {
-      return handleError(error, target, batch);
+      return handleError(error, server, target, batch);
     }
     confirm(response, target, sent);
   }
@@ -248,6 +254,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   /** @throws the error, if it should pause the session */
   async function handleError(
     error: unknown,
+    server: Cart,
     target: Cart,
     batch: readonly OutboxEntry[],
   ): Promise<void> {
@@ -257,8 +264,12 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     else if (status === 412) {
       expire();
       // A browser may repeat a request after a lost connection, so the first attempt may have been
-      // applied.
-      await readUnlessCurrent((cart) => isSameCart(cart, target) || unmark(batch));
+      // applied. Another device may have written something else since.
+      const isArrived = (cart: Cart) =>
+        compareCarts(server, target).every(
+          (change) => quantityOf(cart, change) === quantityOf(target, change),
+        );
+      await readUnlessCurrent((cart) => isArrived(cart) || unmark(batch));
       if (getState().entries.length > 0) countConflict(error);
     } else if (isRejected && batch.length > 1) {
       isOneByOne = true;

@@ -501,18 +501,29 @@ describe("an addition", () => {
     expect(shop.listStored()).toEqual([]);
   });
 
-  it("counts once where the browser repeats its request, whose first response was lost", async () => {
-    const { session, log, respond, finish, readCart, countRequests } = await open({
-      hasVersions: true,
-    });
-    const added = addThree(session);
-    await respond("responded", "repeated");
-    await finish();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    expect(log.pieces).toMatchObject([{ productId: 101, by: 3 }]);
-    expect(countRequests()).toBe(3);
-  });
+  it.each([
+    ["", []],
+    [", also if another device has written something else since", [4]],
+  ])(
+    "counts once where the browser repeats its request, whose first response was lost%s",
+    async (_, others) => {
+      const { session, log, respond, finish, readCart, save, countRequests } = await open({
+        hasVersions: true,
+      });
+      const added = addThree(session);
+      await respond("responded", "repeated");
+      const { campaigns } = toCheckoutPayload(readCart());
+      for (const quantity of others) {
+        const items = [{ ...addition, productId: 303, quantity }];
+        save({ campaigns: [...campaigns, { campaignId: 1003, items, donation: { amount: 0 } }] });
+      }
+      await finish();
+      await added;
+      expect(quantitiesOf(readCart())).toEqual([5, 1, 3, ...others]);
+      expect(log.pieces).toMatchObject([{ productId: 101, by: 3 }]);
+      expect(countRequests()).toBe(3);
+    },
+  );
 
   it("that the next read shows as saved is no error any more", async () => {
     const { session, respond, finish } = await open();
