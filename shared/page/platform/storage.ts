@@ -19,7 +19,6 @@
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
  *   when the order is logged or the user changes.
  * - `paymentProcessor`: the way to pay that the shopper chose last.
- * - `waitingEvents`: events that were to be sent to the channels when the page was left; removed by the next page.
  * - `purchased`: `"true"` after an order in this tab, until the next payment starts or the user changes.
  * - `manualNonprofit`: a nonprofit that the user typed in instead of choosing one; the host's, removed
  *   when the user changes.
@@ -37,7 +36,6 @@ export type SessionKey =
   | "pendingOrder"
   | "paymentProcessor"
   | "purchased"
-  | "waitingEvents"
   | HostTabKey;
 /**
  * The number is incremented when the stored format changes: a build ignores entries of other

@@ -2,7 +2,7 @@ import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { store } from "../store/store.ts";
 import { hasAnyConsent, storeConsent } from "./consent.ts";
-import { keepWaitingEvents, takeKeptEvents, track, updateChannels } from "./track.ts";
+import { track, updateChannels } from "./track.ts";
 
 let isStarted = false;
 
@@ -12,7 +12,6 @@ export function startAnalytics(): void {
     // The key is null after `localStorage.clear()`.
     if (key === null || key === "cookieConsentAccepted") updateChannels();
   });
-  listenToWindow("pagehide", keepWaitingEvents);
   isStarted = true;
   trackPageView();
   onPageRestore(trackPageView);
@@ -25,7 +24,6 @@ export function startAnalytics(): void {
 export function trackPageView(): void {
   if (!isStarted) return;
   updateChannels();
-  takeKeptEvents();
   track("page_view", { pageId: store.getState().page.pageId });
 }
 

@@ -2,7 +2,6 @@ import { loadOnce } from "../../page/chunks/load-once.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
-import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { logEvent } from "../api/page-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
 import { redactEvent } from "../domain/redact.ts";
@@ -88,33 +87,6 @@ export function updateChannels(): void {
       // An error is ignored, because the user does not notice missing channels.
       () => undefined,
     );
-  }
-}
-
-/**
- * Called when the page is left. Events that wait only for the code of the channels are kept for the tab's next page,
- * except the page view, because vendors read the address of the page that sends it.
- */
-export function keepWaitingEvents(): void {
-  if (phase !== "waiting" || !hasAnyConsent()) return;
-  const events = waiting.filter(({ eventName }) => eventName !== "page_view");
-  writeSession("waitingEvents", JSON.stringify(events));
-  waiting = [];
-}
-
-/**
- * Called for each page, whether or not it has channels: a tab that is duplicated later must not have a copy of the
- * events that the page before has kept.
- */
-export function takeKeptEvents(): void {
-  const kept = readSession("waitingEvents");
-  removeSession("waitingEvents");
-  try {
-    JSON.parse(kept ?? "[]")
-      .filter(isRecord)
-      .forEach(sendOrKeep);
-  } catch {
-    // A script of the site has written something else.
   }
 }
 

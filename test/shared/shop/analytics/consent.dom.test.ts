@@ -313,37 +313,6 @@ it("changes of other storage keys don't retry channels that failed to load", asy
 });
 
 describe("a page that requires no consent", () => {
-  it.each([
-    [["user_signup", "user_signup"], [] as boolean[]],
-    [[], [false, true]],
-  ])(
-    "that is left before the channels have loaded has its events sent once by the tab's next page, unless consent is withdrawn: %s",
-    async (events, decisions) => {
-      const channels = "../../../../shared/shop/analytics/channels/open-channels.ts";
-      vi.doMock(channels, () => {
-        throw new Error("Still loading.");
-      });
-      for (let visit = 0; visit < 3; visit += 1) {
-        const { track, settle, changeConsent } = await openStarted({ requireConsent: false });
-        for (const isGranted of visit < 2 ? [] : decisions) changeConsent(isGranted);
-        if (visit < 2) await track("user_signup");
-        dispatchEvent(new Event("pagehide"));
-        await settle();
-      }
-      vi.doUnmock(channels);
-      for (let visit = 0; visit < 2; visit += 1) await openStarted({ requireConsent: false });
-      expect(readEvents()).toEqual([...events, "page_view", "page_view"]);
-    },
-  );
-
-  it("leaves no kept events in the storage, also without channels, because a duplicated tab would send them again", async () => {
-    sessionStorage.setItem("waitingEvents", '[{ "eventName": "user_signup", "metadata": {} }]');
-    await openStarted({ requireConsent: false, ids: {} });
-    expect(sessionStorage.getItem("waitingEvents")).toBeNull();
-    await openStarted({ requireConsent: false });
-    expect(readEvents()).toEqual(["page_view"]);
-  });
-
   it("sends none to a user who has withdrawn consent on a page that requires it", async () => {
     const { changeConsent } = await openStarted();
     changeConsent(false);
