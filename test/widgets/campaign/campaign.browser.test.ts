@@ -273,7 +273,7 @@ it("the large picture is the one of the page until its own file has loaded", asy
   expect(place).toEqual(samePlace);
 });
 
-it("the pictures of a product are swiped on a phone, show which one is in view, and the first is printed", async () => {
+it("the pictures of a product are swiped on a phone, also in the dialog, show which one is in view, and the first is printed", async () => {
   const { page } = await shop.openPage({
     viewport: { width: 375, height: 640 },
     body: `<div data-widget="campaign" data-campaign-id="1001"></div>`,
@@ -288,6 +288,15 @@ it("the pictures of a product are swiped on a phone, show which one is in view, 
   await expect.poll(isAligned).toBe(true);
   await page.getByRole("button", { name: "Front", exact: true }).click();
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
+  await page
+    .getByRole("button", { name: /^Enlarge picture/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(".fw-campaign-row").hover();
+  await page.mouse.wheel(300, 0);
+  await dialog.getByRole("button", { name: "Back", pressed: true }).waitFor();
+  await closeDialog(page);
   // Printed, it has its picture once.
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("img").locator("visible=true").count()).toBe(1);
