@@ -32,7 +32,7 @@ export function keepFromMorphs(): void {
 /** The element that has the focus, or had it until it was removed from the page in this task. */
 let focused: EventTarget | null = null;
 
-/** How far elements are scrolled, which they lose in the same way. */
+/** How far elements are scrolled. An element that is removed from the page loses this, too. */
 const scrollTops = new WeakMap<Element, number>();
 
 /**
