@@ -10,7 +10,7 @@ import {
 } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { isApiError } from "../errors/api-error.ts";
-import type { CartError } from "../store/store.ts";
+import type { CartState } from "./cart-state.ts";
 import type { Outbox } from "./outbox.ts";
 import {
   applyEntries,
@@ -34,21 +34,6 @@ const SAVE_ATTEMPTS_MAX = 2;
 
 /** How often a write may conflict with a change since the read before the session pauses. */
 const SAVE_CONFLICTS_MAX = 3;
-
-/** The cart of a page. */
-export interface CartState {
-  /** The cart in the last response; undefined until it was read. */
-  server?: Cart;
-  /** The server's cart with the edits of all entries. */
-  optimistic?: Cart;
-  /** Number of items. Additions that a caller waits for are not counted, because the server may reject them. */
-  count?: number;
-  /** The edits that the server has not confirmed, oldest first. */
-  entries: readonly OutboxEntry[];
-  /** Whether requests have stopped after an error until the shopper or the network does something. */
-  isPaused: boolean;
-  error: CartError | null;
-}
 
 /** Where a session reads the cart from and writes it to. */
 export interface CartBackend {

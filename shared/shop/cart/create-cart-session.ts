@@ -1,22 +1,12 @@
-import { cartTotalCents, countItems } from "../domain/cart.ts";
+import { cartTotalCents } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
-import {
-  type CartBackend,
-  type CartState,
-  createCartWriter,
-  type WriterSession,
-} from "./cart-writer.ts";
+import { type CartState, deriveState } from "./cart-state.ts";
+import { type CartBackend, createCartWriter, type WriterSession } from "./cart-writer.ts";
 import type { Outbox } from "./outbox.ts";
-import { applyEntries } from "./outbox-entry.ts";
-
-/**
- * Edits of the cart that follow each other faster than this are sent together. It is longer than the time
- * between two quick clicks, and short enough for other tabs to show the edit within a second.
- */
-export const EDIT_DEBOUNCE_MS = 500;
+import { createSaveDebounce } from "./save-debounce.ts";
 
 export interface CartSession {
   getState(): CartState;
@@ -115,24 +105,17 @@ export function createCartSession(
 
   const hasWork = () => !state.isPaused && (isDue || (writer.isStale() && readerCount > 0));
 
-  /** The state with the changes, and with the outbox as it is now. */
+  /** Applies the changes, and what the outbox has now. */
   function update(changes: Partial<CartState> = {}): void {
-    const { entries, receipts } = outbox.read();
     const before = state;
-    const next = { ...before, ...changes };
-    next.entries = isSameList(entries, before.entries) ? before.entries : entries;
+    const { entries, receipts } = outbox.read();
+    const isAwaited = (id: string) => waiting.has(id);
+    const rejected = receipts.find(({ id, error }) => error && !isAwaited(id))?.error;
     // Another page has saved these entries, so the server's cart has changed.
     if (receipts.length > 0) writer.invalidate();
-    const rejected = receipts.find(({ id, error }) => error && !waiting.has(id));
-    if (rejected) next.error = { kind: "rejected", message: rejected.error?.serverMessage };
-    if (entries.length === 0 && next.error?.kind === "unsaved") next.error = null;
-    if (next.server && (next.server !== before.server || next.entries !== before.entries)) {
-      next.optimistic = applyEntries(entries, next.server);
-      const certain = entries.filter(({ id }) => !waiting.has(id));
-      next.count = countItems(applyEntries(certain, next.server));
-    }
-    state = next;
-    if (!isSameList(Object.values(next), Object.values(before))) listeners.onChange(next);
+    const error = rejected && { kind: "rejected" as const, message: rejected.serverMessage };
+    state = deriveState(before, { ...changes, ...(error && { error }) }, entries, isAwaited);
+    if (state !== before) listeners.onChange(state);
     for (const { id, error } of receipts)
       settle(id, error && new ApiError({ call: WRITE, failure: "http", ...error }));
   }
@@ -270,38 +253,7 @@ export function createCartSession(
   };
 }
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((value, index) => value === other[index]);
-
 const WRITE = "PUT /rest/checkout/{cartId}/items/";
 
 const UNCONFIRMED =
   "The server may have saved a change of the cart, but did not confirm it. The cart shows it as unsaved.";
-
-/** Delays saving, so that quick edits are saved together. */
-function createSaveDebounce() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onEnd = () => {};
-
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    onEnd();
-  }
-
-  return {
-    /** Starts the delay again after an edit. */
-    call() {
-      clearTimeout(timer);
-      timer = setTimeout(flush, EDIT_DEBOUNCE_MS);
-    },
-    /** Ends the delay. */
-    flush,
-    /** Fulfilled when the delay is over; at once if there is none. For one caller at a time. */
-    wait: () =>
-      new Promise<void>((resolve) => {
-        onEnd = resolve;
-        if (timer === undefined) resolve();
-      }),
-  };
-}

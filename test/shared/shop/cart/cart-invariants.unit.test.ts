@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/cart-writer.ts";
-import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/create-cart-session.ts";
+import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/save-debounce.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine, type RemovedLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
