@@ -253,8 +253,9 @@ describe("the host's own elements", () => {
    * The styles of all elements of the page that are not the widgets', but for the scroll padding that a
    * floating header needs.
    */
-  const readHost = (page: Page) =>
-    page.evaluate(() =>
+  const readHost = async (page: Page) => {
+    // As one text, because Playwright converts each entry of a list by itself.
+    const styles = await page.evaluate(() =>
       [...document.querySelectorAll("html, body, body *")]
         .filter((element) => !element.closest(".fw-root, .fw-progress, [data-widget] > *"))
         .flatMap((element) =>
@@ -264,8 +265,11 @@ describe("the host's own elements", () => {
               .filter((name) => !name.startsWith("scroll-padding"))
               .map((name) => `${name}: ${style.getPropertyValue(name)}`);
           }),
-        ),
+        )
+        .join("\n"),
     );
+    return styles.split("\n");
+  };
 
   async function openHost(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
     const { page } = await shop.openPage({
