@@ -52,7 +52,7 @@ describe("a header", () => {
   });
 });
 
-it("300 widgets that are added at once leave the browser time to paint every 50 ms, and no more often", async () => {
+it("300 widgets that are added at once leave the browser time to paint, at most every 50 ms", async () => {
   const { page } = await shop.openReady({ body: '<i data-widget="help-icon">Help</i>' });
   const { frames, milliseconds } = await page.evaluate(
     () =>
