@@ -4,7 +4,7 @@ import { writeSession } from "../../page/platform/storage.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { store } from "../store/store.ts";
 
-const loadLogOrder = loadOnce("log-order", () => import("./log-order.ts"));
+const loadLogOrder = loadOnce("log-order-once", () => import("./log-order-once.ts"));
 
 /**
  * If the page confirms a purchase, records it: sets `purchased` for the tab, refreshes the cart count of this page and
@@ -14,7 +14,7 @@ export async function recordPurchase(): Promise<void> {
   if (store.getState().page.pageId !== "base.paypalConfirmation") return;
   writeSession("purchased", "true");
   try {
-    const logged = loadLogOrder().then(({ logOrder }) => logOrder());
+    const logged = loadLogOrder().then(({ logOrderOnce }) => logOrderOnce());
     await Promise.all([refreshCartCount(), logged]);
   } catch (error) {
     reportError("The purchase was not recorded in full.", error);

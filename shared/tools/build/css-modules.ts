@@ -1,13 +1,14 @@
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { bundle, type Selector, type SelectorComponent } from "lightningcss";
+import { bundle } from "lightningcss";
+import { addSpecificity, UNUSED_ID } from "./add-specificity.ts";
 import { toMetafileName } from "./project-files.ts";
 import { scopeClassName } from "./scope-class-name.ts";
 import { STYLE_TARGETS } from "./target-browsers.ts";
 
 /**
  * Compiles `*.module.css`: `scopeClassName` makes the class names, `@import` inserts the rules of another file, and
- * each rule gets the specificity of two ids, so that rules of the host with one id don't override it.
+ * each rule gets more specificity.
  *
  * @param styles receives the rules by file name in esbuild's metafile
  */
@@ -46,27 +47,4 @@ export function cssModules(styles: Map<string, string>): Plugin {
       });
     },
   };
-}
-
-/** An id that no element of the widgets has. A short one, because it is in every selector. */
-const UNUSED_ID = "_";
-const SPECIFICITY: SelectorComponent = {
-  type: "pseudo-class",
-  kind: "not",
-  selectors: [
-    [
-      { type: "id", name: UNUSED_ID },
-      { type: "id", name: UNUSED_ID },
-    ],
-  ],
-};
-
-/** Selectors inside `:not()` and the like are visited too; there this changes nothing. */
-function addSpecificity(selector: Selector): Selector | undefined {
-  if (selector.some((part) => part.type === "id" && part.name === UNUSED_ID)) {
-    return undefined;
-  }
-  const pseudoElement = selector.findIndex(({ type }) => type === "pseudo-element");
-  const end = pseudoElement < 0 ? selector.length : pseudoElement;
-  return [...selector.slice(0, end), SPECIFICITY, ...selector.slice(end)];
 }

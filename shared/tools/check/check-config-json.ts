@@ -5,9 +5,9 @@ import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/p
 import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
+import type { JsonMember, JsonNode } from "./check-json-syntax.ts";
+import { checkJsonSyntax, type JsonTarget } from "./check-json-syntax.ts";
 import { checkTexts } from "./check-texts.ts";
-import type { JsonMember, JsonNode } from "./read-json.ts";
-import { type JsonTarget, readJson } from "./read-json.ts";
 
 const ONLY_FIELDS = "the fields ";
 
@@ -49,7 +49,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const text = json.replace(/^\s+|\s+$/g, (space) => " ".repeat(space.length));
   const ignored = "The whole configuration is ignored.";
   const root = text.trim()
-    ? readJson(text, context, "The configuration", ignored, isIgnored)
+    ? checkJsonSyntax(text, context, "The configuration", ignored, isIgnored)
     : undefined;
   const fields = listFields(root);
   // If a field occurs more than once, the last one is used.

@@ -2,10 +2,10 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import type { Advice } from "../../view/rules/page-view.ts";
 import { countOf } from "../command/to-printable.ts";
+import type { JsonMember } from "./check-json-syntax.ts";
+import { checkJsonSyntax, type JsonTarget } from "./check-json-syntax.ts";
 import { collectFindings, type FileReport } from "./finding.ts";
 import { toPlace } from "./parse-page.ts";
-import type { JsonMember } from "./read-json.ts";
-import { type JsonTarget, readJson } from "./read-json.ts";
 import type { SourceFile } from "./read-source.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */
@@ -80,7 +80,7 @@ export function checkTextsFile(
 ): FileReport {
   const { report, listInOrder } = collectFindings(file);
   const at = (offset: number) => toPlace(text, offset);
-  const root = readJson(text, { at, report }, "The file", "All texts are English.");
+  const root = checkJsonSyntax(text, { at, report }, "The file", "All texts are English.");
   const members = root?.members ?? [];
   checkTexts({ members, english, isFile: true, at, report });
   const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
+import { parseJson } from "../../../../shared/tools/check/check-json-syntax.ts";
 import { listMissingTexts } from "../../../../shared/tools/check/check-texts.ts";
-import { parseJson } from "../../../../shared/tools/check/read-json.ts";
 
 const { en = {}, ...translations } = await readTexts();
 

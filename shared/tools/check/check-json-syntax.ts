@@ -21,7 +21,7 @@ export interface JsonTarget {
  * @param isIgnored fields that are not read; none, if it is missing
  * @throws {UsageError} if it nests values deeper than the parser can read
  */
-export function readJson(
+export function checkJsonSyntax(
   text: string,
   { at, report }: JsonTarget,
   what: string,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSelector } from "../../../../shared/tools/check/check-config-json.ts";
-import { parseJson } from "../../../../shared/tools/check/read-json.ts";
+import { parseJson } from "../../../../shared/tools/check/check-json-syntax.ts";
 import { findClosest } from "../../../../shared/view/rules/find-closest.ts";
 
 const tryParse = (parse: (text: string) => unknown, text: string) => {

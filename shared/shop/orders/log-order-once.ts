@@ -23,7 +23,7 @@ const TRACKING =
  * started a payment since the last logged order and the payment's cart is empty now. The cart is still full if the
  * shopper visits an earlier confirmation before the payment is complete.
  */
-export async function logOrder(): Promise<void> {
+export async function logOrderOnce(): Promise<void> {
   const { order: named } = store.getState().page;
   // An order without a valid id doesn't identify anything.
   const order = named?.id === undefined ? undefined : named;
