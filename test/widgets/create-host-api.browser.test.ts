@@ -86,17 +86,6 @@ it("the API names the function, the argument and what is allowed for every wrong
   expect(requests.filter((request) => request.includes("/rest/checkout/"))).toEqual([]);
 });
 
-it("the API names a wrong argument of a command that comes before the page is ready", async () => {
-  const { messages } = await shop.openPage({
-    script: `<script>
-      window.fundraising = [(api) => api.logEvent("")];
-    </script><script src="/dist/loader.js"></script>`,
-  });
-  await expect
-    .poll(() => messages.join())
-    .toContain('logEvent: eventName must be a text that is not empty, not "".');
-});
-
 it("the API returns a frozen copy of the state and notifies listeners until they unsubscribe", async () => {
   const { page } = await openWithApi({
     config: { user: { id: 7, firstName: "Ada", country: { usa: true } } },
@@ -126,22 +115,6 @@ it("the API unmounts and mounts widgets, with the page's own content in between"
   expect(await page.getByText("Plain").isVisible()).toBe(false);
 });
 
-it("the API runs the commands after one that throws, and does not call the host's onerror", async () => {
-  const { page, messages } = await shop.openPage({
-    script: `<script>
-      window.caught = [];
-      window.onerror = (message) => { caught.push(message); };
-      window.fundraising = [
-        () => { throw new Error("a host's error"); },
-        () => { window.isDone = true; },
-      ];
-    </script><script src="/dist/loader.js"></script>`,
-  });
-  await page.waitForFunction("window.isDone");
-  expect(await page.evaluate("caught")).toEqual([]);
-  expect(messages).toEqual([expect.stringContaining("a host's error")]);
-});
-
 it.each([
   [
     "a page that made the queue beside an element of its name",
@@ -163,16 +136,28 @@ it.each([
   expect(await page.evaluate("ran")).toBe(true);
 });
 
-it("commands run in their order", async () => {
-  const { page } = await shop.openPage({
+it("commands run in their order, also after one that throws or has a wrong argument, and not in the host's onerror", async () => {
+  const { page, messages } = await shop.openPage({
     script: `<script>
       window.order = [];
-      window.fundraising = [() => order.push(1), () => order.push(2)];
+      window.onerror = (message) => order.push(message);
+      window.fundraising = [
+        () => order.push(1),
+        () => { throw new Error("a host's error"); },
+        (api) => api.logEvent(""),
+        () => order.push(2),
+      ];
     </script><script src="/dist/loader.js"></script>
     <script>fundraising.push(() => order.push(3), () => fundraising.push(() => order.push(5)), () => order.push(4));</script>`,
   });
   await page.waitForFunction("order.length === 5");
   expect(await page.evaluate("order")).toEqual([1, 2, 3, 4, 5]);
+  await expect
+    .poll(() => messages)
+    .toEqual([
+      expect.stringContaining("a host's error"),
+      expect.stringContaining('logEvent: eventName must be a text that is not empty, not "".'),
+    ]);
 });
 
 it("the API resolves ready when every widget is ready, and the event says when, in which build, and what failed", async () => {

@@ -390,15 +390,6 @@ describe("before its code has loaded, which it does at the first use", () => {
     await expect.poll(() => readFocused(page)).toBe("Dashboard");
   });
 
-  it("a typed term is kept, and searched", async () => {
-    const { page, gate, requests } = await openHeld();
-    const box = page.getByRole("combobox", { name: "Search" });
-    await box.pressSequentially("rescue");
-    gate.open();
-    await expect.poll(() => requests.join()).toContain("/search-by-term/rescue/");
-    expect(await box.inputValue()).toBe("rescue");
-  });
-
   it("and where that fails, the Menu button leads to the footer, the account's to its page, and a search to its results", async () => {
     const { page } = await openHeader({
       config: { user: USER },
