@@ -1,20 +1,18 @@
 import { addCopyButton } from "../site/copy-button.ts";
 import {
   adviseOnPair,
-  COLOR_PAIRS,
   type ColorPair,
   computeContrast,
   computeHueDistance,
+  listPairs,
   MIN_FOCUS_HUE_DISTANCE,
-  PAGE_PAIRS,
-  PART_PAIRS,
 } from "./contrast.ts";
 import { create, find } from "./elements.ts";
 import { PAGE_COLORS, readTheme, THEME_KEY, type Theme, writeRule } from "./theme.ts";
+import { createThemeReader, DARK, joinName, PAGE } from "./theme-reader.ts";
 
 /** The panel that edits the custom properties of the widgets. */
 
-const DARK = "--fw-dark-";
 const initial: Theme = {
   ...PAGE_COLORS,
   ...Object.fromEntries(PROPERTIES.map(({ name, initial }) => [name, initial])),
@@ -25,16 +23,10 @@ const COLORS = names.filter((name) => name.startsWith(DARK)).map((name) => name.
 const OTHERS = names.filter((name) => !COLORS.some((color) => name.endsWith(color)));
 
 const SETS = { Light: "--fw-", Dark: DARK } as const;
-const PAGE = "page";
 const PAGE_LABELS: Theme = {
   "--page": "Page background, light",
   "--dark-page": "Page background, dark",
 };
-
-/** @returns `--fw-dark-ink`; for the page, whose background is none of the widgets', `--dark-page` */
-function findName(prefix: string, color: string): string {
-  return (color === PAGE ? prefix.replace("fw-", "") : prefix) + color;
-}
 
 let theme = readTheme();
 
@@ -109,17 +101,7 @@ function readValue(name: string): string {
   return theme[name] ?? initial[name] ?? "";
 }
 
-/** Follows the properties that a default is made of, which may have a value for the dark. */
-function resolveValue(prefix: string, value = ""): string {
-  const [, other] = /^var\(--fw-([\w-]+)\)$/.exec(value) ?? [];
-  return other === undefined ? value : readPart(prefix, other);
-}
-
-/** The value of a property without its prefix in light or in dark. */
-function readPart(prefix: string, part: string): string {
-  const name = findName(prefix, part);
-  return resolveValue(prefix, readValue(name in initial ? name : `--fw-${part}`));
-}
+const createReader = (prefix: string) => createThemeReader(theme, initial, prefix, toHex);
 
 /** Every property allows these, so `CSS.supports` does. They depend on where they are used. */
 const KEYWORDS = /^(inherit|initial|unset|revert|revert-layer)$/i;
@@ -144,7 +126,7 @@ function findError(name: string, value: string): string {
   return isLength ? "" : "Write a length, such as 12px.";
 }
 
-const isColor = (name: string) => toHex(resolveValue("--fw-", initial[name])) !== undefined;
+const isColor = (name: string) => toHex(createReader("--fw-").resolve(initial[name])) !== undefined;
 
 /** Whether the value ends where it seems to: not with an open string, comment or bracket. */
 function isWholeValue(value: string): boolean {
@@ -166,7 +148,7 @@ function showFields(): void {
         color === PAGE ? "Page background" : create("code", {}, [color]),
       ]),
       ...Object.values(SETS).map((prefix) =>
-        create("td", {}, createColorField(findName(prefix, color))),
+        create("td", {}, createColorField(joinName(prefix, color))),
       ),
     ]),
   );
@@ -191,7 +173,7 @@ interface TextField {
 
 function createColorField(name: string): HTMLElement[] {
   const prefix = name.startsWith(DARK) ? DARK : "--fw-";
-  const toPicked = (value: string) => toHex(resolveValue(prefix, value)) ?? "";
+  const toPicked = (value: string) => toHex(createReader(prefix).resolve(value)) ?? "";
   const picker = create("input", {
     type: "color",
     value: toPicked(readValue(name)),
@@ -248,12 +230,12 @@ function showResults(): void {
   find("css").textContent =
     writeRule(Object.fromEntries(properties)) || "/* Nothing is changed yet. */\n";
   const advice = new Set<string>();
-  const rows = [...COLOR_PAIRS, ...PART_PAIRS, ...PAGE_PAIRS].map((pair) => {
+  const rows = listPairs(theme).map((pair) => {
     const { color, background, minimum } = pair;
     const cells = Object.values(SETS).map((prefix) => {
       const contrast = readContrast(prefix, pair);
       // Where both sets are too low, the cause is often the same.
-      if (contrast < minimum) advice.add(adviseOnPair(pair, (part) => isSet(prefix, part)));
+      if (contrast < minimum) advice.add(adviseOnPair(pair, createReader(prefix)));
       return createContrastCell(prefix, pair, contrast);
     });
     return create("tr", {}, [
@@ -266,8 +248,10 @@ function showResults(): void {
     create("th", { scope: "row" }, ["focus and danger, hues"]),
     create("td", {}, [`${MIN_FOCUS_HUE_DISTANCE}°`]),
     ...Object.values(SETS).map((prefix) => {
-      const [focus = "", danger = ""] = [`${prefix}focus`, `${prefix}danger`].map(readHex);
+      const [focus = "", danger = ""] = ["focus", "danger"].map(createReader(prefix).readHex);
       const distance = computeHueDistance(focus, danger);
+      if (distance < MIN_FOCUS_HUE_DISTANCE)
+        advice.add(`${prefix}focus looks like ${prefix}danger. Give it a color that no error has.`);
       return createResult(`${Math.floor(distance)}°`, distance >= MIN_FOCUS_HUE_DISTANCE);
     }),
   ]);
@@ -279,22 +263,14 @@ function showResults(): void {
   );
 }
 
-/** Whether the theme has its own value for a part, or for the color that it is by default. */
-function isSet(prefix: string, part: string): boolean {
-  const name = findName(prefix, part);
-  const used = name in initial ? name : `--fw-${part}`;
-  const [, other] = /^var\(--fw-([\w-]+)\)$/.exec(initial[used] ?? "") ?? [];
-  return used in theme || (other !== undefined && isSet(prefix, other));
-}
-
 function readContrast(prefix: string, { color, background }: ColorPair): number {
-  const [front, back] = [color, background].map((part) => toHex(readPart(prefix, part)) ?? "");
-  return computeContrast(front ?? "", back ?? "");
+  const [front = "", back = ""] = [color, background].map(createReader(prefix).readHex);
+  return computeContrast(front, back);
 }
 
 function createContrastCell(prefix: string, pair: ColorPair, contrast: number): HTMLElement {
   const { color, background, minimum } = pair;
-  const [front = "", back = ""] = [color, background].map((part) => readPart(prefix, part));
+  const [front = "", back = ""] = [color, background].map(createReader(prefix).readPart);
   const sample = create("span", { className: "sample", ariaHidden: "true" });
   Object.assign(sample.style, { color: front, background: back });
   // Rounded down, because 4.49 is too low.
@@ -305,10 +281,6 @@ function createContrastCell(prefix: string, pair: ColorPair, contrast: number): 
 function createResult(text: string, isEnough: boolean, ...before: Node[]): HTMLElement {
   const result = isEnough ? text : create("span", { className: "low" }, [`${text} too low`]);
   return create("td", {}, [...before, ...(before.length > 0 ? [" "] : []), result]);
-}
-
-function readHex(name: string): string {
-  return toHex(readValue(name)) ?? "";
 }
 
 const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

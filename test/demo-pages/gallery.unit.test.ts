@@ -1,16 +1,25 @@
+import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createBackEnd } from "../../demo-pages/gallery/back-end.ts";
-import { adviseOnPair, computeHueDistance } from "../../demo-pages/gallery/contrast.ts";
+import {
+  adviseOnPair,
+  computeContrast,
+  computeHueDistance,
+  listPairs,
+} from "../../demo-pages/gallery/contrast.ts";
 import { createCart } from "../../demo-pages/gallery/create-cart.ts";
 import { CAMPAIGN_ID, CART_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
 import { STATES, type Step } from "../../demo-pages/gallery/states.ts";
 import { createTextFinder, doubleTexts } from "../../demo-pages/gallery/texts.ts";
+import { PAGE_COLORS, type Theme } from "../../demo-pages/gallery/theme.ts";
+import { createThemeReader, DARK } from "../../demo-pages/gallery/theme-reader.ts";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { readResponses } from "../../shared/tools/build/export-shop.ts";
 import { readTexts } from "../../shared/tools/build/read-texts.ts";
 import { OPERATIONS } from "../../shared/tools/command/openapi-document.ts";
+import { readProperties } from "../../shared/tools/docs/read-properties.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 
 const VALUES: Record<string, string | number> = {
@@ -108,15 +117,95 @@ it("the contrasts of the gallery tell gray focus rings from errors in a color, b
   expect(computeHueDistance("#f00", "#0f0")).toBeCloseTo(120);
 });
 
-it("the gallery advises on the cause of a low contrast", () => {
-  const advise = (color: string, background: string, ...set: string[]) =>
-    adviseOnPair({ color, background, minimum: 4.5 }, (part) => set.includes(part));
-  expect(advise("header-color", "header-background", "header-background")).toBe(
-    "--fw-header-background is set without --fw-header-color. Set both.",
-  );
-  expect(advise("bar-color", "bar-background", "bar-color")).toContain(
-    "without --fw-bar-background",
-  );
-  expect(advise("ink", "page")).toContain('data-theme="dark"');
-  expect(advise("ink", "surface", "ink", "surface")).not.toContain("data-theme");
+describe("the advice of the gallery on low contrasts", () => {
+  const properties = readProperties(readFileSync("shared/view/theme/tokens.css", "utf8"));
+  const initial: Theme = {
+    ...PAGE_COLORS,
+    ...Object.fromEntries(properties.map(({ name, initial }) => [name, initial])),
+  };
+  const toHex = (color: string) => (color.startsWith("#") ? color : undefined);
+
+  function advise(theme: Theme): string[] {
+    const advice = ["--fw-", DARK].flatMap((prefix) => {
+      const reader = createThemeReader(theme, initial, prefix, toHex);
+      return listPairs(theme)
+        .filter(({ color, background, minimum }) => {
+          const [front = "", back = ""] = [color, background].map(reader.readHex);
+          return computeContrast(front, back) < minimum;
+        })
+        .map((pair) => adviseOnPair(pair, reader));
+    });
+    return [...new Set(advice)];
+  }
+  const NAVY = "#14213d";
+  const YELLOW = "#ffcc00";
+  const setBoth = (one: string, ...others: string[]) =>
+    others.map((other) => `--fw-${one} is set without --fw-${other}. Set both.`);
+  const make = (change: string) => `Make --fw-${change}, until its pairs below are high enough.`;
+  const BUTTONS_ALONE = " For buttons alone, set --fw-button-background instead.";
+  const HEADER_BUTTONS =
+    'Filled buttons hardly stand out from --fw-header-background. Set another --fw-button-background on [data-widget="header"].';
+
+  it.each<[brand: string, theme: Theme, advice: unknown[]]>([
+    ["has all colors of the default", {}, []],
+    [
+      "has a dark header",
+      { "--fw-header-background": NAVY },
+      [...setBoth("header-background", "header-color"), HEADER_BUTTONS],
+    ],
+    [
+      "has a dark header with its texts, and texts of its own",
+      { "--fw-header-background": NAVY, "--fw-header-color": "#fff", "--fw-ink": "#222" },
+      [HEADER_BUTTONS],
+    ],
+    [
+      "has a header on which only the focus ring is lost",
+      { "--fw-header-background": "#8fb4ff", "--fw-dark-ink": "#111" },
+      expect.arrayContaining(setBoth("header-background", "header-color")),
+    ],
+    [
+      "has a dark bar at the bottom",
+      { "--fw-bar-background": NAVY },
+      setBoth("bar-background", "bar-color", "button-background"),
+    ],
+    [
+      "has yellow buttons",
+      { "--fw-accent": YELLOW },
+      [make("accent darker") + BUTTONS_ALONE, ...setBoth("accent", "on-accent")],
+    ],
+    [
+      "has yellow buttons with dark text, which are another color on hover",
+      { "--fw-accent": YELLOW, "--fw-on-accent": "#222" },
+      [make("accent darker") + BUTTONS_ALONE, ...setBoth("on-accent", "accent-strong")],
+    ],
+    [
+      "has orange ones with white text",
+      { "--fw-accent": "#f97316", "--fw-accent-strong": "#ea580c", "--fw-on-accent": "#fff" },
+      [make("accent darker") + BUTTONS_ALONE, make("accent-strong darker")],
+    ],
+    ["has pale edges of fields", { "--fw-field-border": "#ddd" }, [make("field-border darker")]],
+    [
+      "has dark fields",
+      { "--fw-field-background": "#222", "--fw-field-border": "#fff" },
+      [make("field-background lighter")],
+    ],
+    [
+      "has white texts in the footer",
+      { "--fw-footer-color": "#fff" },
+      setBoth("footer-color", "footer-background"),
+    ],
+    [
+      "has pale texts in the dark",
+      { "--fw-dark-ink-soft": "#444" },
+      [make("dark-ink-soft lighter")],
+    ],
+    [
+      "has dark dialogs",
+      { "--fw-surface": NAVY },
+      setBoth("surface", "ink", "ink-soft", "accent", "accent-strong", "danger", "focus"),
+    ],
+    ["is on a dark page", { "--page": "#0d1117" }, [expect.stringContaining('data-theme="dark"')]],
+  ])("fits a brand that %s", (_, theme, advice) => {
+    expect(advise(theme)).toEqual(advice);
+  });
 });

@@ -1,20 +1,20 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { checkProperties, reportInner } from "../rules/check-theme.ts";
+import { checkProperties, findProperty, reportInner } from "../rules/check-theme.ts";
 import type { Report } from "../rules/page-view.ts";
 
 /** Checks the custom properties of the theme in the style sheets of a live page. */
 export function checkStyleSheets(report: Report): void {
   const rules = listStyleRules([...readDocument("styleSheets")]);
   for (const { selectorText, cssText, parentStyleSheet } of rules) {
-    const [name] = /--fw-[\w-]+(?=\s*:)/.exec(cssText) ?? [];
+    const name = findProperty(cssText);
     if (!name) continue;
     const owner = parentStyleSheet?.ownerNode;
     checkProperties(cssText, { element: owner instanceof Element ? owner : undefined }, report);
     const part = findPart(selectorText);
     if (!part) continue;
     const element = part.closest(`[${ATTRIBUTES.widget}]`) ?? part;
-    reportInner(name, selectorText, { element }, report);
+    reportInner(name, `in the rule ${selectorText}`, { element }, report);
   }
 }
 
@@ -28,10 +28,11 @@ function listStyleRules(groups: readonly RuleGroup[]): CSSStyleRule[] {
   ]);
 }
 
-/** The rules in a sheet or in a group such as `@media`. The rules of a sheet from another site can't be read. */
+/** The rules in a sheet, which may be imported, or in a group such as `@media`. Those of another site can't be read. */
 function readRules(group: RuleGroup): readonly RuleGroup[] {
   try {
-    return "cssRules" in group ? [...(group.cssRules as CSSRuleList)] : [];
+    const sheet = (group as CSSImportRule).styleSheet ?? group;
+    return "cssRules" in sheet ? [...(sheet.cssRules as CSSRuleList)] : [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { didYouMean, findClosest } from "./find-closest.ts";
-import type { PageView, Report, Spot } from "./page-view.ts";
+import { findAncestor, isMountPoint, type PageView, type Report, type Spot } from "./page-view.ts";
 
 /** A custom property of the theme that is set. */
 const SET = /(?<![\w-])(--fw-[\w-]+)\s*:/g;
@@ -7,7 +7,11 @@ const SET = /(?<![\w-])(--fw-[\w-]+)\s*:/g;
 /** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
 export function checkTheme({ elements, isLive, report }: PageView): void {
   for (const element of elements) {
-    checkProperties(element.read("style") ?? "", element, report);
+    const style = element.read("style") ?? "";
+    checkProperties(style, element, report);
+    const name = findProperty(style);
+    if (name && !isMountPoint(element) && findAncestor(element, isMountPoint))
+      reportInner(name, `on this <${element.name}>`, element, report);
     if (element.name === "style" && !isLive) checkSheet(element.text, () => element, report);
   }
 }
@@ -29,11 +33,15 @@ export function checkSheet(css: string, at: (offset: number) => Spot, report: Re
     start += block.length + 1;
     if (open < 0) continue;
     checkProperties(style, spot, report);
-    const [, name] = style.match(new RegExp(SET.source)) ?? [];
+    const name = findProperty(style);
     // Classes of roots, such as .fw-root-areas, are the right place.
-    if (name && /\.fw-(?!root)[^,]*$/.test(selector)) reportInner(name, selector, spot, report);
+    if (name && /\.fw-(?!root)[^,]*$/.test(selector))
+      reportInner(name, `in the rule ${selector.trim()}`, spot, report);
   }
 }
+
+/** The first property of the theme that a style sets. */
+export const findProperty = (style: string) => new RegExp(SET.source).exec(style)?.[1];
 
 /** Reports the properties of the theme in declarations that no widget reads. */
 export function checkProperties(style: string, spot: Spot, report: Report): void {
@@ -49,9 +57,9 @@ export function checkProperties(style: string, spot: Spot, report: Report): void
 }
 
 /** Reports a property that is set on a part of a widget. */
-export function reportInner(name: string, selector: string, spot: Spot, report: Report): void {
+export function reportInner(name: string, place: string, spot: Spot, report: Report): void {
   report("theme", spot, {
-    message: `${name} does nothing in the rule ${selector.trim()}, because a widget reads it at its root.`,
+    message: `${name} does nothing ${place}, because a widget reads it at its root.`,
     fix: "Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.",
   });
 }

@@ -6,7 +6,7 @@ import { logIn } from "../../helpers/page-parts.ts";
 /** The dashboard of the demo. */
 const shop = await openFileShop();
 
-it("the dashboard shows the counts of the user's campaigns after the log-in, and does not shift when they arrive", async () => {
+it("the dashboard shows the counts of the user's campaigns after the log-in, does not shift when they arrive, and breaks no long word", async () => {
   const { page, messages } = await shop.openPage({ path: "/dashboard/overview/" });
   const main = page.getByRole("main");
   await logIn(main);
@@ -28,6 +28,21 @@ it("the dashboard shows the counts of the user's campaigns after the log-in, and
   response.open();
   await main.getByText("6 campaigns").waitFor();
   expect(messages).toEqual([]);
+
+  for (const width of [320, 375, 480, 760, 800]) {
+    await page.setViewportSize({ width, height: 700 });
+    const lines = await main
+      .locator(".fw-dashboard-status")
+      .last()
+      .evaluate((status) => {
+        const word = status.querySelector("a")?.firstChild ?? status;
+        word.textContent = "Abgeschlossen";
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(lines, `${width} px`).toBe(1);
+  }
 
   // Wherever the box is clicked.
   await main.getByText("On sale right now").click({ force: true });

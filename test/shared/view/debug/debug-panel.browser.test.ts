@@ -15,9 +15,11 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
       <div data-widget="footer"></div>`,
     head: `<link rel="stylesheet" href="/theme.css">`,
     prepare: (opened) =>
-      opened.route("**/theme.css", (route) =>
-        route.fulfill({ contentType: "text/css", body: INNER_THEME }),
-      ),
+      opened.route("**/*theme.css", (route) => {
+        const isImported = route.request().url().endsWith("/inner-theme.css");
+        const body = isImported ? INNER_THEME : '@import "/inner-theme.css";';
+        return route.fulfill({ contentType: "text/css", body });
+      }),
     headers: {
       "Content-Security-Policy":
         "default-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'",
