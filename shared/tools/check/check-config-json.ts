@@ -2,6 +2,7 @@ import { parseFragment } from "parse5";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { isRecord, type OnInvalid } from "../../page/host/value-reader.ts";
 import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
+import { writeRedacted } from "../../shop/domain/redact.ts";
 import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
@@ -94,7 +95,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
     const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
     report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0), {
-      message: `"${path}": ${JSON.stringify(value)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
+      message: `"${path}": ${writeRedacted(value, path)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
       fix: `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
     });
   };

@@ -10,6 +10,7 @@ import { collectFindings, type FileReport, type Finding } from "./finding.ts";
 import type { ServedPart } from "./list-served-parts.ts";
 import { toPlace } from "./parse-page.ts";
 import { OtherOriginError, readSource } from "./read-source.ts";
+import { withLimit } from "./with-limit.ts";
 
 const token = randomUUID();
 const CALL_HEADERS = { cookie: `securityToken=${token}`, [SECURITY_TOKEN_HEADER]: token };
@@ -54,11 +55,13 @@ async function checkAddress(
   const origin = isAnyOrigin && has("texts") ? undefined : parts[0]?.origin;
   try {
     const { text } = await readSource(address, accept, origin, has("products") ? CALL_HEADERS : {});
-    if (has("texts")) return checkTextsFile({ file: address, text }, english);
-    const { report, listInOrder } = collectFindings(address);
-    if (has("sheet")) checkSheet(text, (offset) => toPlace(text, offset), report);
-    const items = parts.flatMap((part) => (part.item ? checkItem(part, part.item, text) : []));
-    return { findings: [...listInOrder(), ...items], notes: [] };
+    return withLimit(address, () => {
+      if (has("texts")) return checkTextsFile({ file: address, text }, english);
+      const { report, listInOrder } = collectFindings(address);
+      if (has("sheet")) checkSheet(text, (offset) => toPlace(text, offset), report);
+      const items = parts.flatMap((part) => (part.item ? checkItem(part, part.item, text) : []));
+      return { findings: [...listInOrder(), ...items], notes: [] };
+    });
   } catch (error) {
     if (error instanceof OtherOriginError) return { findings: [], notes: [error.message] };
     if (!(error instanceof UsageError)) throw error;

@@ -1,3 +1,4 @@
+import { shortenMessage } from "../../shop/domain/shorten-message.ts";
 import type { Advice, Report } from "../../view/rules/page-view.ts";
 import type { RuleName } from "../../view/rules/rule-names.ts";
 import type { Paint } from "../command/output.ts";
@@ -34,7 +35,9 @@ const FINDINGS_MAX = 1_000;
  */
 export function collectFindings(file: string) {
   const findings: Finding[] = [];
-  const report: Report = (rule, { line = 1, column = 1 }, { message, fix }) => {
+  const report: Report = (rule, { line = 1, column = 1 }, { message: whole, fix }) => {
+    // It may contain a value of the page.
+    const message = shortenMessage(whole);
     const count = findings.push({ file, line, column, rule, message, fix });
     if (count > FINDINGS_MAX)
       throw new UsageError(

@@ -7,6 +7,7 @@ import { checkServed } from "./check-served.ts";
 import { checkTextsFile, isTextsFile } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
 import { readEnglish, readFragments, readPage, readSource } from "./read-source.ts";
+import { withLimit } from "./with-limit.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
@@ -46,14 +47,14 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const pages = await Promise.all(
     positionals.filter((file) => !isTextsFile(file)).map((file) => readPage(file, isAnyOrigin)),
   );
-  const reports = pages.map((page) =>
-    checkPage(page, { fragments, ownAttributes: values["own-attribute"], english }),
-  );
+  const options = { fragments, ownAttributes: values["own-attribute"], english };
+  const reports = pages.map((page) => withLimit(page.file, () => checkPage(page, options)));
   const textsFiles = positionals.filter(isTextsFile);
   const textsReports = await Promise.all(
-    textsFiles.map(async (file) =>
-      checkTextsFile(await readSource(file, "application/json"), english),
-    ),
+    textsFiles.map(async (file) => {
+      const source = await readSource(file, "application/json");
+      return withLimit(file, () => checkTextsFile(source, english));
+    }),
   );
   const parts = reports.flatMap(({ served }) => served);
   const served = await checkServed(parts, { english, isAnyOrigin });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { version } from "../../../../package.json" with { type: "json" };
+import { withLimit } from "../../../../shared/tools/check/with-limit.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
 import { RULES } from "../../../../shared/view/rules/rule-names.ts";
 import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
@@ -263,6 +264,12 @@ describe("the command", () => {
       "it nests more than 100 objects",
     ],
     [
+      "a script with 20,000 members in a row",
+      writePage(`<script>fundraising${".a".repeat(20_000)}()</script>`),
+      false,
+      "it nests too deeply",
+    ],
+    [
       "20,000 unknown fields",
       withConfig(`{${Array.from({ length: 20_000 }, (_, index) => `"f${index}": 1`).join(",\n")}}`),
       false,
@@ -278,6 +285,13 @@ describe("the command", () => {
     const { code, stdout, stderr } = await run("check", url);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(reason);
+  });
+
+  it("says that it can't check a page within its time", () => {
+    const work = () => /^(a+)+$/.test(`${"a".repeat(50)}!`);
+    expect(() => withLimit("a.html", work, 50)).toThrow(
+      "a.html can't be checked: it takes longer than 0.05 seconds.",
+    );
   });
 
   it("prints no escape sequence of a server's reason", async () => {
