@@ -1,8 +1,14 @@
 import { type Channel, isLoadedByPage, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
+const readPath = () => location.pathname + location.search;
+
+/** The page that the script counts by itself when it has loaded, until its `page_view` was left out. */
+let countedPath: string | undefined;
+
 /** Microsoft's UET. The queue is a plain array until the script has loaded and replaces it. */
 export const searchAds: Channel = {
   start(id) {
+    countedPath = readPath();
     if (isLoadedByPage("uetq", "/bat.js", "push")) return undefined;
     vendorGlobals.uetq ??= [];
     const queue = vendorGlobals.uetq;
@@ -27,6 +33,10 @@ export const searchAds: Channel = {
   send(eventName, metadata) {
     const { value } = metadata;
     const revenue = value === undefined ? undefined : { revenue_value: value };
-    vendorGlobals.uetq.push("event", eventName, { ...metadata, ...revenue });
+    const page = eventName === "page_view" ? { page_path: readPath() } : undefined;
+    const isCounted = page && page.page_path === countedPath;
+    if (page) countedPath = undefined;
+    if (!isCounted)
+      vendorGlobals.uetq.push("event", eventName, { ...metadata, ...revenue, ...page });
   },
 };

@@ -132,12 +132,12 @@ it("a visit is sent to each service in its format, without data that identifies 
   ];
   expect(of("mixpanel.track")).toEqual(EVENTS);
   expect(of("Attribution.track")).toEqual(EVENTS);
-  // The page's own gtag.js counts the page views.
+  // The page's own gtag.js and bat.js count the page views.
   const others = EVENTS.filter(([name]) => name !== "page_view");
   expect(of("gtag")).toEqual(others.map((event) => ["event", ...event]));
   const revenue = { ...order, revenue_value: expect.any(Number) };
   expect(of("uetq.push")).toEqual(
-    EVENTS.map(([name, metadata]) => ["event", name, metadata === order ? revenue : metadata]),
+    others.map(([name, metadata]) => ["event", name, metadata === order ? revenue : metadata]),
   );
   expect(of("dataLayer.push")).toEqual(EVENTS.map(([event, metadata]) => [{ event, ...metadata }]));
   // Requests to the server's log may arrive in another order.
