@@ -188,9 +188,9 @@ export function locateLine(
 ): RemovedLine | undefined {
   const campaignIndex = cart.campaigns.findIndex((campaign) => campaign.campaignId === campaignId);
   const campaign = cart.campaigns[campaignIndex];
-  const index = campaign?.items.findIndex(({ id }) => id === lineId) ?? -1;
-  const line = campaign?.items[index];
+  const line = campaign?.items.find(({ id }) => id === lineId);
   if (!campaign || !line) return undefined;
+  const index = campaign.items.indexOf(line);
   const donation = campaign.items.length === 1 ? campaign.donation : NO_DONATION;
   const alone = { ...campaign, items: [], donation };
   const saved = server && locateLine(server, campaignId, lineId)?.line;

@@ -37,7 +37,7 @@ export function toPayloadItem({ quantity, product, size }: LineItem): PayloadIte
 export function toCheckoutPayload(cart: Cart, provider?: string): CheckoutPayload {
   const campaigns = cart.campaigns.map(({ campaignId, items, donation }) => ({
     campaignId,
-    items: items.filter(({ product }) => product?.id != null).map(toPayloadItem),
+    items: items.filter(({ product }) => product.id != null).map(toPayloadItem),
     donation: { amount: donation?.amount ?? 0 },
   }));
   return provider === undefined ? { campaigns } : { campaigns, provider };

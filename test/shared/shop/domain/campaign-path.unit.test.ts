@@ -17,6 +17,7 @@ it("campaignPath fills the page's own link, and is the home page without a slug"
   const links = { campaign: "https://shop.example/c/{slug}?from={slug}", home: "/shop/" };
   expect(toPath("a/$&", links)).toBe("https://shop.example/c/a%2F%24%26?from=a%2F%24%26");
   expect(toPath("", links)).toBe("/shop/");
+  expect(toPath("", { ...links, home: "" })).toBe("/");
 });
 
 it("campaignPath leaves out what a URL can't contain, half of an emoji", () => {

@@ -32,6 +32,8 @@ describe("a line of a response has the id", () => {
     const before = cartOf(tee, { ...tee, id: "other" });
     const response = cartOf({ ...tee, id: "1" }, { ...tee, id: "2" });
     expect(idsOf(keepLineIds(response, before))).toEqual(["tee: M", "other: M"]);
+    const replaced = cartOf({ ...big, id: "1" }, { ...tee, id: "2" });
+    expect(idsOf(keepLineIds(replaced, before))).toEqual(["tee: 2XL", "other: M"]);
   });
 
   it("that it had before another size was chosen, by the server's id or by its place", () => {
@@ -52,6 +54,8 @@ describe("a line of a response has the id", () => {
     const mug = { ...tee, size: small, productType: mugs };
     expect(idsOf(keepLineIds(cartOf({ ...mug, id: "1" }), cartOf(tee)))).toEqual(["1: S"]);
     expect(idsOf(keepLineIds(cartOf(mug), cartOf(big, tee)))).toEqual(["tee: S"]);
+    const swapped = cartOf({ ...tee, size: small, id: "9" }, { ...mug, id: "tee" });
+    expect(idsOf(keepLineIds(swapped, cartOf(tee)))).toEqual(["tee: S", "tee': S"]);
     const other = { ...cartOf(tee), campaigns: [createCampaign({ campaignId: 1, items: [tee] })] };
     expect(idsOf(keepLineIds(cartOf({ ...tee, id: "1" }), other))).toEqual(["1: M"]);
   });

@@ -24,6 +24,7 @@ describe("splitMatches", () => {
     ["accents in the term", "Cafe Ole", "café OLÉ", "[Cafe] [Ole]"],
     ["combining marks with their letter", "Cafe\u0301s", "cafe", "[Cafe\u0301]s"],
     ["letters that fold to two", "Große Straße", "strasse", "Große [Straße]"],
+    ["no half of a letter where a word begins with the term", "ßa sa", "sa", "ßa [sa]"],
     ["two letters that fold to one", "Grosse Strasse", "straße", "Grosse [Strasse]"],
     ["both forms of the Greek sigma", "ΟΔΟΣ", "οδος", "[ΟΔΟΣ]"],
     ["apostrophes or none", "O’Malley’s Moms", "omalleys", "[O’Malley’s] Moms"],
