@@ -27,26 +27,24 @@ const submit = (form: Locator, name: string) =>
   form.getByRole("button", { name, exact: true }).click();
 
 export const STATES: Readonly<Record<string, State>> = {
-  "the header of a signed-out user with search results": {
-    body: place("header", 'data-cart-icon="3" data-button'),
-    show: async (page) => {
-      await page.getByRole("combobox").fill("rescue");
-      await page.getByRole("option").first().waitFor();
-      await page.getByRole("link", { name: /See all/ }).waitFor();
+  "the header of a signed-out user with search results, a footer, a cart icon, a search box and a help icon with its popover":
+    {
+      body:
+        place("header", 'data-cart-icon="3" data-button') +
+        '<section style="height: 400px"></section>' +
+        place("help-icon", "", 'Profits go to the <b>organizer</b>. <a href="/">More</a>') +
+        place("search", 'data-button="true"') +
+        place("cart-icon", 'data-visibility="3"') +
+        place("footer"),
+      show: async (page) => {
+        await page.getByRole("button", { name: "Help", exact: true }).hover();
+        await page.locator(".fw-help-icon-box").waitFor();
+        await page.locator("[data-popper-placement]").waitFor();
+        await page.locator("[data-widget=header]").getByRole("combobox").fill("rescue");
+        await page.getByRole("option").first().waitFor();
+        await page.getByRole("link", { name: /See all/ }).waitFor();
+      },
     },
-  },
-  "the footer, a cart icon, a search box and a help icon with its popover": {
-    body:
-      place("search", 'data-button="true"') +
-      place("cart-icon", 'data-visibility="3"') +
-      place("help-icon", "", 'Profits go to the <b>organizer</b>. <a href="/">More</a>') +
-      place("footer"),
-    show: async (page) => {
-      await page.getByRole("button", { name: "Help", exact: true }).hover();
-      await page.locator(".fw-help-icon-box").waitFor();
-      await page.locator("[data-popper-placement]").waitFor();
-    },
-  },
   "the larger widgets in a page, with errors": {
     body:
       place("cart") +
