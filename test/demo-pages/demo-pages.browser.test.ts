@@ -64,36 +64,38 @@ function listUnseen(page: Page) {
   );
 }
 
-it.each([320, 768, 1280])(
-  "the results of the server have the places of those of the widget that replaces them, at %i px",
-  async (width) => {
-    const response = createGate();
-    const { page } = await shop.openPage({
-      path: "/results/rescue",
-      viewport: { width, height: 700 },
-      prepare: (opened) => opened.route("**/search-by-term/**", response.hold),
-    });
-    const readPlaces = (cards: string) =>
-      page.locator(cards).evaluateAll((all) =>
-        all.flatMap((card) =>
-          [
-            card,
-            ...card.querySelectorAll(
-              "img, [dir=auto], .fw-search-results-facts, .campaign-card-meta",
-            ),
-          ].map((part) => {
-            const { x, y, width, height } = part.getBoundingClientRect();
-            return [x, y + scrollY, width, height].map(Math.round).join(" ");
-          }),
-        ),
-      );
-    const before = await readPlaces(".campaign-card a");
-    expect(before.length).toBeGreaterThan(24 * 3);
-    response.open();
-    await page.locator(".fw-search-results-card").first().waitFor();
-    expect(await readPlaces(".fw-search-results-card")).toEqual(before);
-  },
-);
+it("the results of the server have the places of those of the widget that replaces them, at each width", async () => {
+  const response = createGate();
+  const { page } = await shop.openPage({
+    path: "/results/rescue",
+    prepare: (opened) => opened.route("**/search-by-term/**", response.hold),
+  });
+  async function readPlaces(cards: string, width: number) {
+    await page.setViewportSize({ width, height: 700 });
+    return page.locator(cards).evaluateAll((all) =>
+      all.flatMap((card) =>
+        [
+          card,
+          ...card.querySelectorAll(
+            "img, [dir=auto], .fw-search-results-facts, .campaign-card-meta",
+          ),
+        ].map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [x, y + scrollY, width, height].map(Math.round).join(" ");
+        }),
+      ),
+    );
+  }
+  const before = new Map<number, string[]>();
+  for (const width of [320, 768, 1280])
+    before.set(width, await readPlaces(".campaign-card a", width));
+  response.open();
+  await page.locator(".fw-search-results-card").first().waitFor();
+  for (const [width, places] of before) {
+    expect(places.length).toBeGreaterThan(24 * 3);
+    expect(await readPlaces(".fw-search-results-card", width), `${width} px`).toEqual(places);
+  }
+});
 
 it("an organizer sees what each campaign has raised, and the total", async () => {
   const { page } = await shop.openPage({ path: "/login/" });
