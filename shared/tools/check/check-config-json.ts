@@ -87,7 +87,11 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
       const meant = findClosest(name, names);
       report("unknown-attribute", at(member.offset), {
         message: `The configuration has no field “${path}”.${didYouMean(meant)}`,
-        fix: meant ? `Write "${meant}".` : `Remove it. Fields here: ${names.join(", ")}.`,
+        fix: meant
+          ? `Write "${meant}".`
+          : path in FIELDS.links.default
+            ? 'Write it into "links".'
+            : `Remove it. Fields here: ${names.join(", ")}.`,
       });
       return;
     }

@@ -111,6 +111,7 @@ const INVISIBLE = /[\p{Z}\p{Cf}]/u;
 const CLOSE_OBJECT = "Close the object with }.";
 const CLOSE_LIST = "Close the list with ].";
 const WRITE_COLON = "Write a colon between a key and its value.";
+const NO_JSON = "“{token}” is not JSON.";
 const NO_COMMENTS = "JSON has no comments.";
 
 /** What is wrong, and what to write instead, by the beginning of the kind of error and its token. */
@@ -131,7 +132,10 @@ const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
   ],
   [/^InvalidSymbol =/, "= is no sign of JSON.", WRITE_COLON],
   [/^InvalidSymbol ['‘’“”`]/, "{first} is not a quotation mark of JSON.", 'Write " instead.'],
-  [/^InvalidSymbol/, "“{token}” is not JSON.", '{what} in quotation marks: "{token}".'],
+  [/^InvalidSymbol (none|null|undefined)$/i, NO_JSON, "Write null."],
+  [/^InvalidSymbol (true|yes|on)$/i, NO_JSON, "Write true."],
+  [/^InvalidSymbol (false|no|off)$/i, NO_JSON, "Write false."],
+  [/^InvalidSymbol/, NO_JSON, '{what} in quotation marks: "{token}".'],
   [/^CommaExpected \}/, "The list is not closed before }.", CLOSE_LIST],
   [/^CommaExpected \]/, "The object is not closed before ].", CLOSE_OBJECT],
   [/^CommaExpected/, "A comma is missing before {token}.", "Separate the values with commas."],

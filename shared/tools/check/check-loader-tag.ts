@@ -81,12 +81,20 @@ export function checkLoaderTag(context: PageContext): void {
     const isNear = /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
     return script.read("src") !== undefined && isNear;
   });
+  const comment = [...html.matchAll(/<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g)].find(([text]) =>
+    /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text),
+  );
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   if (misspelt)
     report("loader-missing", placeOf(misspelt, "src"), {
       message:
         "The loader finds its files by its own name, loader.js, which this script doesn't have.",
       fix: "Name the file loader.js.",
+    });
+  else if (comment)
+    report("loader-missing", toPlace(html, comment.index), {
+      message: "The script tag of the loader is in this comment, so there are no widgets.",
+      fix: "Remove <!-- and -->, or write --> where the comment ends.",
     });
   else
     report("loader-missing", toPlace(html, end), {

@@ -56,7 +56,7 @@ async function checkAddress(
   try {
     const { text } = await readSource(address, accept, origin, has("products") ? CALL_HEADERS : {});
     return withLimit(address, () => {
-      if (has("texts")) return checkTextsFile({ file: address, text }, english);
+      if (has("texts")) return checkTextsFile({ file: address, text }, english, true);
       const { report, listInOrder } = collectFindings(address);
       if (has("sheet")) checkSheet(text, (offset) => toPlace(text, offset), report);
       const items = parts.flatMap((part) => (part.item ? checkItem(part, part.item, text) : []));

@@ -2,12 +2,20 @@ import { COMMON } from "../../view/rules/check-attributes.ts";
 import { findLoaders, isRunning } from "../../view/rules/check-loaders.ts";
 import { canHoldWidget, isLeftOpen } from "../../view/rules/check-positions.ts";
 import { findAncestor, isMountPoint } from "../../view/rules/page-view.ts";
-import type { PageContext, PageElement } from "./parse-page.ts";
+import { type PageContext, type PageElement, toPlace } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
   const loaders = findLoaders(context);
   const tables = context.elements.filter(({ name }) => name === "table");
+  for (const list of context.elements.filter(({ name }) => name === "select")) {
+    if (!/<[a-z][^<>]*\sdata-widget[\s=]/i.test(context.html.slice(list.textStart, list.end)))
+      continue;
+    context.report("mount-point-element", list, {
+      message: "A <select> shows options alone, so nobody sees the mount point in it.",
+      fix: "Write it beside the <select>.",
+    });
+  }
   for (const element of context.elements) {
     checkRepeated(element, context);
     if (element.name === "script") checkScript(element, loaders.includes(element), context);
@@ -71,7 +79,17 @@ function checkMountPoint(
   const { name } = element;
   const { report } = context;
   const isSlashed = endsWithSlash(context, element);
-  if (canHoldWidget(element) && (isSlashed || isLeftOpen(element))) {
+  const { html, elements } = context;
+  const paragraph = elements.find(
+    (other) => other.name === "p" && other.start < element.start && other.end === element.end,
+  );
+  const [, inner] = /^<([a-z]\w*)/i.exec(html.slice(element.end, element.end + 20)) ?? [];
+  if (paragraph && inner && canHoldWidget(element) && isLeftOpen(element) && !isSlashed) {
+    report("mount-point-not-closed", element, {
+      message: `A <p> can't hold the <${inner}> in line ${toPlace(html, element.end).line}, which ends it, and with it this mount point.`,
+      fix: `Write a <div> in place of the <p> of line ${paragraph.line}, or only text into the mount point.`,
+    });
+  } else if (canHoldWidget(element) && (isSlashed || isLeftOpen(element))) {
     report("mount-point-not-closed", element, {
       message: isSlashed
         ? `HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.`

@@ -73,10 +73,13 @@ export function isTextsFile(file: string): boolean {
 /**
  * Checks a file of texts, whose name is its language: `es.json`, `pt-BR.json`. A missing text is no finding, because a
  * page may show only a few widgets.
+ *
+ * @param isOfPage whether a page names the file; all missing texts would then hide what is wrong in the page
  */
 export function checkTextsFile(
   { file, text }: Pick<SourceFile, "file" | "text">,
   english: Texts,
+  isOfPage = false,
 ): FileReport {
   const { report, listInOrder } = collectFindings(file);
   const at = (offset: number) => toPlace(text, offset);
@@ -85,7 +88,7 @@ export function checkTextsFile(
   checkTexts({ members, english, isFile: true, at, report });
   const [, language = ""] = /([\w-]+)\.json(?:\?|$)/i.exec(file) ?? [];
   const missing = root ? listMissingTexts(members, english, language) : [];
-  const note = `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${missing.join(", ")}.`;
+  const note = `${file} lacks ${countOf(missing.length, "text")}, which the widgets show in English: ${isOfPage ? `check ${file} lists them` : missing.join(", ")}.`;
   return { findings: listInOrder(), notes: missing.length > 0 ? [note] : [] };
 }
 

@@ -69,12 +69,16 @@ function reportUnread(
   attribute: ViewAttribute,
   who: string,
   meant: string | undefined,
-  { report }: PageView,
+  { report, widgets }: PageView,
   others = "",
 ): void {
   const { name, value } = attribute;
+  const readers = [...widgets].filter(([, { options = {} }]) =>
+    Object.keys(options).some((key) => optionAttribute(key) === name),
+  );
+  const other = readers.length > 0 && `, which is for ${readers.map(([one]) => one).join(", ")}`;
   report("unknown-attribute", attribute, {
-    message: `${who} read ${name}.${didYouMean(meant)}`,
+    message: `${who} read ${name}${other || ""}.${didYouMean(meant)}`,
     fix: meant
       ? `Write ${meant}${value && `="${value}"`}.`
       : `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`,
@@ -102,6 +106,13 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
       ([key, rule]) => [optionAttribute(key), rule] as const,
     );
     checkOptions(element, meant, new Map(rules), page);
+  }
+  const [tag] = /<\/?[a-z][^<>]*>/i.exec(element.text) ?? [];
+  if (meant === "help-icon" && tag) {
+    report("unseen", element, {
+      message: `The tags in this help text are escaped, so shoppers read “${tag}”.`,
+      fix: "Write the tags themselves: switch the escaping of your template off here.",
+    });
   }
   if (meant === "help-icon" && !element.text.trim() && element.children.length === 0) {
     report("missing-value", element, {

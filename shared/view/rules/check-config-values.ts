@@ -99,6 +99,13 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
     });
     return;
   }
+  if (path.startsWith("links.") && value.trim() === "false") {
+    report("invalid-value", valueSpot, {
+      message: `"${path}": "false" is an address, and not the value that leaves a link out.`,
+      fix: "Write false without quotation marks.",
+    });
+    return;
+  }
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
   if (!isLink || safeLink.read(value) === undefined) return;
   const isSite = /^www\./i.test(value.trim());

@@ -121,14 +121,23 @@ function isSameScheme(scheme: string, url: URL): boolean {
   return url.protocol === scheme || (scheme === "http:" && url.protocol === "https:");
 }
 
-/** Checks whether a page with letters beyond ASCII names its character set. */
+/** Checks whether a page with letters beyond ASCII names its character set, and is written in it. */
 export function checkCharset({ elements, charset, findCharacter, report }: PageView): void {
-  const isNamed = elements.some(
-    ({ name, read }) =>
-      name === "meta" &&
-      (read("charset") !== undefined || /;\s*charset\s*=/i.test(read("content") ?? "")),
-  );
-  const found = isNamed || charset ? undefined : findCharacter(/[^\p{ASCII}\p{Z}\p{C}]/u);
+  const metas = elements.filter(({ name }) => name === "meta");
+  const inMeta = metas
+    .map(({ read }) => read("charset") ?? readCharset(read("content") ?? ""))
+    .find((name) => name !== undefined);
+  // Browsers prefer the one that the response names.
+  const named = charset ?? inMeta;
+  const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findCharacter(/\ufffd/);
+  if (broken) {
+    report("charset", broken.spot, {
+      message: `This letter is not in UTF-8${named ? `, which the ${charset ? "server" : "page"} names` : ""}, so shoppers may see “�”.`,
+      fix: 'Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.',
+    });
+    return;
+  }
+  const found = named === undefined && findCharacter(/[^\p{ASCII}\p{Z}\p{C}]/u);
   if (!found) return;
   report("charset", found.spot, {
     message: `The page does not name its character set, so browsers may show “${found.character}” as other characters.`,

@@ -47,6 +47,13 @@ export function checkPageId({ elements, config, report }: PageView): void {
       message: `"${pageId}" says that this page ${says}, but it has the ${widget} widget. ${effect}`,
       fix: `Write "${pageId}" only into the page that ${says}.`,
     });
+  // A near miss has a finding of its own.
+  if (script && config.order && pageId !== CONFIRMATION && meant !== CONFIRMATION)
+    report("order", script, {
+      message:
+        "The page names an order, which is ignored, because its pageId is not that of a confirmation.",
+      fix: `Write "pageId": "${CONFIRMATION}" if the page confirms the order; else remove the order.`,
+    });
   if (script && pageId === CONFIRMATION && config.order?.id === undefined)
     report("order", script, {
       message:

@@ -15,6 +15,7 @@ export function checkPhoneHeader({ elements, config, report }: PageView): void {
     others.some(({ read }) => values.includes(read(attribute)?.trim() ?? ""));
   const isLogInLink = ({ read }: ViewElement) => read("href") === config.links.login;
   const hasLogIn =
+    config.links.login === "" ||
     PAGES_WITHOUT_ACCOUNT.includes(config.pageId) ||
     has(ATTRIBUTES.open, "login", "register") ||
     has(ATTRIBUTES.widget, "footer", "login") ||
@@ -22,7 +23,7 @@ export function checkPhoneHeader({ elements, config, report }: PageView): void {
   const missing = [!has(ATTRIBUTES.open, "menu") && "menu", !hasLogIn && "log-in"].filter(Boolean);
   if (missing.length === 0) return;
   report("phone-header", placeOf(header, "data-cart-icon"), {
-    message: `On phones, a cart button that is always visible hides the menu and the log-in of the header, and the page has no other way to the ${missing.join(" and the ")}.`,
+    message: `On phones, a cart button that is always visible hides the menu${config.links.login && " and the log-in"} of the header, and the page has no other way to the ${missing.join(" and the ")}.`,
     fix: 'Write data-menu="always" into the header, or a link with data-widget-open="menu" beside it.',
   });
 }

@@ -1,10 +1,21 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { findAttribute, type PageView, type ViewElement } from "./page-view.ts";
 
+/** A value that begins with a curly quotation mark or an entity of one, and ends before the next. */
+const CUT = /^["“„][^"“”]*$/;
+
 /** Checks whether a quotation mark within a value ends it: `data-label="The "best" shirt"`. */
 export function checkQuotes({ elements, widgets, report }: PageView): void {
   for (const element of elements) {
     const { attributes } = element;
+    const escaped = attributes.find(({ name, value }) => /^data-/.test(name) && CUT.test(value));
+    if (escaped && isOurs(element, widgets)) {
+      report("quote", escaped, {
+        message: `The quotation mark of ${escaped.name} is part of the value, which ends at the first space: ${escaped.value}.`,
+        fix: `Write ${escaped.name}="…" with straight quotation marks that are not escaped.`,
+      });
+      continue;
+    }
     // The rest of the value is read as names of attributes, one of which has the next mark.
     const rest = attributes.findIndex(({ name }) => /["']/.test(name));
     if (rest < 0 || !isOurs(element, widgets)) continue;

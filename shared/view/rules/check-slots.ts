@@ -18,6 +18,13 @@ export function checkSlots(page: PageView): void {
   const { elements, widgets, report } = page;
   for (const element of elements) {
     const written = element.read(ATTRIBUTES.slot);
+    const meantSlot = element.read("data-slot");
+    const outer = element.parent?.read(ATTRIBUTES.widget) ?? "";
+    if (meantSlot && written === undefined && widgets.get(outer)?.slots.includes(meantSlot))
+      report("slot", placeOf(element, "data-slot"), {
+        message: `The ${outer} widget doesn't read data-slot, so it doesn't show this element.`,
+        fix: `Write ${ATTRIBUTES.slot}="${meantSlot}".`,
+      });
     if (written === undefined || isInFragment(element)) continue;
     if (element.name === "template") {
       checkTemplate(element, page);

@@ -48,7 +48,8 @@ export function checkProperties(style: string, spot: Spot, report: Report): void
   const known = THEME_PROPERTIES.split(" ");
   for (const [, name = ""] of style.matchAll(SET)) {
     if (known.includes(name)) continue;
-    const meant = findClosest(name, known);
+    const begun = known.filter((one) => name.startsWith(`${one}-`)).at(-1);
+    const meant = begun ?? findClosest(name, known);
     report("theme", spot, {
       message: `No widget reads ${name}.${didYouMean(meant)}`,
       fix: meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties.",

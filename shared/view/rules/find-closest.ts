@@ -1,6 +1,6 @@
 /**
- * The choice that a misspelt word probably means, for "did you mean": case, hyphens and underscores
- * don't matter, and about every third letter may be wrong, missing, added or swapped with its neighbor.
+ * The choice that a misspelt word probably means, for "did you mean": case, hyphens, underscores and escaped
+ * quotation marks don't matter, and about every third letter may be wrong, missing, added or swapped with its neighbor.
  */
 export function findClosest(word: string, choices: readonly string[]): string | undefined {
   const written = simplify(word);
@@ -22,7 +22,10 @@ export function describeAllowed(allowed: string): string {
 }
 
 function simplify(word: string): string {
-  return word.trim().toLowerCase().replace(/[-_]/g, "");
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/[-_\\"]/g, "");
 }
 
 /** The edits that make one word of the other (optimal string alignment distance). */

@@ -12,8 +12,8 @@ const DELIMITERS = [
   ["<?=", "?>"],
 ] as const;
 
-/** What `${…}` contains is short, so this matches all of it. */
-const START = /\{\{|\{%|<%|<\?(?:php\b|=)|\$\{[^{}]*\}/g;
+/** What `${…}`, `{$…}`, `[[…]]` and `###…###` contain is short, so this matches all of them. */
+const START = /\{\{|\{%|<%|<\?(?:php\b|=)|\$\{[^{}]*\}|\{\$[^{}]*\}|\[\[[^[\]]*\]\]|###\w+###/g;
 
 export interface Placeholder extends Advice {
   /** The placeholder's offset in the text. */
@@ -29,7 +29,7 @@ export function findPlaceholder(text: string, offset = 0): Placeholder | undefin
   let end = 0;
   for (const { 0: found, index } of text.matchAll(START)) {
     if (index < end) continue;
-    if (found.startsWith("$")) end = index + found.length;
+    if (/[}\]#]$/.test(found)) end = index + found.length;
     for (const [start, close] of DELIMITERS) {
       if (!text.startsWith(start, index) || missing.has(close)) continue;
       const closeIndex = text.indexOf(close, index + start.length);

@@ -34,6 +34,13 @@ describe("the check of a file of texts", () => {
   });
 });
 
+it("of the missing texts of a page's file, only the number is told", () => {
+  const { notes } = checkTextsFile({ file: "/es.json", text: "{}" }, english, true);
+  expect(notes).toEqual([
+    expect.stringMatching(/lacks \d+ texts, .*: check \/es\.json lists them\.$/),
+  ]);
+});
+
 it("the texts of a page's configuration are checked likewise, and may hide a sentence", () => {
   const texts = { "price.each": "{precio} c/u", "search.label": "", "footer.promise": "" };
   const findings = checkHtml(writeConfig(JSON.stringify({ texts })), { english });
