@@ -10,6 +10,6 @@ Object.assign(globalThis, {
   VERSION: "0.0.0-test",
   BUILD_ID: "test",
   WIDGET_NAMES: "header footer",
-  THEME_PROPERTIES: "--fw-accent --fw-ink",
+  THEME_PROPERTIES: "--fw-accent --fw-accent-strong --fw-ink --fw-radius",
   WIDGET_SLOTS: '{"cart":["note"]}',
 });

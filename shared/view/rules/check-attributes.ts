@@ -161,7 +161,7 @@ function reportUnknown(
   const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
   const closest = isBare
     ? names.find((one) => one === name)
-    : findClosest(name.slice(PREFIX.length), names);
+    : findClosest(name.slice(PREFIX.length).replace(/:.*/, ""), names);
   if (isOwn(name, page) || (isBare && !closest)) return undefined;
   const meant = closest && PREFIX + closest;
   const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;

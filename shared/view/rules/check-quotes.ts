@@ -17,7 +17,7 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
       continue;
     }
     // The rest of the value is read as names of attributes, one of which has the next mark.
-    const rest = attributes.findIndex(({ name }) => /["']/.test(name));
+    const rest = attributes.findIndex(({ name }) => /^[^:]*["']/.test(name));
     if (rest < 0 || !isOurs(element, widgets)) continue;
     // Between them stand the words of the value that have no mark.
     const cut = attributes

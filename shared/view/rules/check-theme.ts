@@ -1,8 +1,8 @@
-import { didYouMean, findClosest } from "./find-closest.ts";
+import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { findAncestor, isMountPoint, type PageView, type Report, type Spot } from "./page-view.ts";
 
-/** A custom property of the theme that is set. */
-const SET = /(?<![\w-])(--fw-[\w-]+)\s*:/g;
+/** A custom property of the theme that is set, and the first word of its value. */
+const SET = /(?<![\w-])(--fw-[\w-]+)\s*:\s*([^\s;}!]*)/g;
 
 /** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
 export function checkTheme({ elements, isLive, report }: PageView): void {
@@ -43,13 +43,23 @@ export function checkSheet(css: string, at: (offset: number) => Spot, report: Re
 /** The first property of the theme that a style sets. */
 export const findProperty = (style: string) => new RegExp(SET.source).exec(style)?.[1];
 
-/** Reports the properties of the theme in declarations that no widget reads. */
+/** A `#` of CSS with a wrong number of digits. */
+const NO_COLOR = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
+
+/** Reports the properties of the theme in declarations that no widget reads, or whose value none can use. */
 export function checkProperties(style: string, spot: Spot, report: Report): void {
   const known = THEME_PROPERTIES.split(" ");
-  for (const [, name = ""] of style.matchAll(SET)) {
+  for (const [, name = "", value = ""] of style.matchAll(SET)) {
+    const isBare = /(radius|width|size)$/.test(name) && Number(value) > 0;
+    if (known.includes(name) && (isBare || NO_COLOR.test(value)))
+      report("theme", spot, {
+        message: `${name}: ${value} ${isBare ? "has no unit" : "is no color"}, so the widgets can't use it.`,
+        fix: isBare ? `Write ${value}px.` : "Write # and 3 or 6 digits.",
+      });
     if (known.includes(name)) continue;
     const begun = known.filter((one) => name.startsWith(`${one}-`)).at(-1);
-    const meant = begun ?? findClosest(name, known);
+    const closest = findClosest(name, known);
+    const meant = closest && measureDistance(name, closest) <= 2 ? closest : (begun ?? closest);
     report("theme", spot, {
       message: `No widget reads ${name}.${didYouMean(meant)}`,
       fix: meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties.",
