@@ -4,7 +4,7 @@ import { applyEntries, type OutboxEntry } from "./outbox-entry.ts";
 
 /** The cart of a page. */
 export interface CartState {
-  /** The cart in the last response; undefined until it was read. */
+  /** The cart in the last response, with what other pages have saved since; undefined until it was read. */
   server?: Cart;
   /** The server's cart with the edits of all entries. */
   optimistic?: Cart;

@@ -281,6 +281,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
 
   return {
     whileLocked,
+    isCurrent,
     isStale: () => isStale,
     invalidate() {
       isStale = true;

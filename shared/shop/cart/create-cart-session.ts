@@ -6,6 +6,7 @@ import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import { type CartState, deriveState } from "./cart-state.ts";
 import { type CartBackend, createCartWriter, type WriterSession } from "./cart-writer.ts";
 import type { Outbox } from "./outbox.ts";
+import { applyEntries } from "./outbox-entry.ts";
 import { createSaveDebounce } from "./save-debounce.ts";
 
 export interface CartSession {
@@ -111,10 +112,18 @@ export function createCartSession(
     const { entries, receipts } = outbox.read();
     const isAwaited = (id: string) => waiting.has(id);
     const rejected = receipts.find(({ id, error }) => error && !isAwaited(id))?.error;
-    // Another page has saved these entries, so the server's cart has changed.
-    if (receipts.length > 0) writer.invalidate();
-    const error = rejected && { kind: "rejected" as const, message: rejected.serverMessage };
-    state = deriveState(before, { ...changes, ...(error && { error }) }, entries, isAwaited);
+    const changed = { ...changes };
+    if (rejected) changed.error = { kind: "rejected", message: rejected.serverMessage };
+    if (receipts.length > 0) {
+      // Another page has saved these entries. Their edits are shown until the server's cart is read, so that the next
+      // click goes on from there.
+      const isSaved = (id: string) => receipts.some((one) => one.id === id && !one.error);
+      const saved = before.entries.filter(({ id }) => isSaved(id));
+      if (before.server && !writer.isCurrent())
+        changed.server ??= applyEntries(saved, before.server);
+      writer.invalidate();
+    }
+    state = deriveState(before, changed, entries, isAwaited);
     if (state !== before) listeners.onChange(state);
     for (const { id, error } of receipts)
       settle(id, error && new ApiError({ call: WRITE, failure: "http", ...error }));
@@ -255,5 +264,4 @@ export function createCartSession(
 
 const WRITE = "PUT /rest/checkout/{cartId}/items/";
 
-const UNCONFIRMED =
-  "The server may have saved a change of the cart, but did not confirm it. The cart shows it as unsaved.";
+const UNCONFIRMED = "The server did not confirm a change of the cart, which is shown as unsaved.";

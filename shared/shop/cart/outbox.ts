@@ -97,7 +97,7 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
     if (known?.written === written) return known.entry;
     try {
       // Every script of the site can write to the storage.
-      const entry = { ...assert(outboxEntryReader, JSON.parse(written), "the entry"), id };
+      const entry = { ...assert(outboxEntryReader, JSON.parse(written), "entry"), id };
       parsed.set(id, { written, entry });
       if (Math.abs(Date.now() - entry.at) < ENTRY_MAX_AGE_MS) return entry;
     } catch {

@@ -2,6 +2,7 @@ import { track } from "../analytics/track.ts";
 import type { Cart } from "../domain/cart.ts";
 import { findAddedLine } from "../domain/cart-edit.ts";
 import type { Pieces } from "../domain/compare-carts.ts";
+import { contentOf } from "../domain/line-item.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
 /**
@@ -15,15 +16,13 @@ export function trackSavedEdits(
   pieces: readonly Pieces[],
   carts: readonly Cart[],
 ): void {
-  const removed = entries.flatMap(({ edit }) => (edit.kind === "remove" ? [edit] : []));
+  const removed = entries.flatMap(({ edit }) => (edit.kind === "remove" ? [edit.line] : []));
   for (const { campaignId, productId, sizeId, by } of pieces) {
     const ids = { campaignId, productId, sizeId };
     const quantity = Math.abs(by);
     const [line] = [
       ...carts.flatMap((cart) => findAddedLine(cart, ids) ?? []),
-      ...removed
-        .map((edit) => edit.line)
-        .filter(({ product, size }) => product.id === productId && size.id === sizeId),
+      ...removed.filter((one) => contentOf(one) === `${productId}/${sizeId}`),
     ];
     const commerce = line && { campaigns: [{ campaignId, items: [{ ...line, quantity }] }] };
     track(by > 0 ? "add_to_cart" : "remove_from_cart", { ...ids, quantity }, commerce);

@@ -586,6 +586,12 @@ describe("flush, sync and leave", () => {
     const first = shop.openPage().session.sync();
     await finish();
     expect([await unchanged, await first]).toEqual([true, true]);
+    const { campaigns } = toCheckoutPayload(shownCart(session));
+    for (const item of campaigns[0]?.items ?? []) item.quantity = item.quantity === 2 ? 1 : 2;
+    save({ campaigns });
+    const sameTotal = session.sync();
+    await finish();
+    expect(await sameTotal).toBe(false);
     save({ campaigns: [] });
     const changed = session.sync();
     await finish();
@@ -779,6 +785,25 @@ describe("another page of the browser", () => {
     restore();
     await added;
     expect(session.getState()).toMatchObject({ entries: [], error: null });
+  });
+
+  it("saves the edits of a page that still shows them until it has read the cart, so that its next click goes on from there", async () => {
+    const shop = createModelShop(createCart());
+    const [saver, other] = [shop.openPage(), shop.openPage()];
+    for (const { session } of [saver, other]) session.watch();
+    await shop.respond("responded", "responded");
+    saver.session.edit(setQuantity(saver.session, 1, 2));
+    await shop.respond("responded", "responded");
+    other.session.edit(setQuantity(other.session, 0, 5));
+    const added = addThree(other.session);
+    await waitForDebounce();
+    while (shop.log.writes.length < 2) await shop.respond();
+    await shop.respond();
+    expect(other.session.getState().entries).toEqual([]);
+    expect(shownQuantities(other.session)?.[0]).toBe(8);
+    await added;
+    while (shop.hasRequest()) await shop.respond();
+    expect(shownQuantities(other.session)).toEqual([8, 2, 3]);
   });
 
   it("tells a page that was left what the server has rejected, either the caller or the shopper", async () => {
