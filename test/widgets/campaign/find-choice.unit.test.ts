@@ -3,19 +3,6 @@ import { findChoice, listProductImages } from "../../../widgets/campaign/find-ch
 
 const createSizes = (...names: string[]) =>
   names.map((size, index) => ({ id: index + 1, size, upcharge: 0 }));
-const createType = (id: number, ...sizes: ReturnType<typeof createSizes>[]) => ({
-  id,
-  name: "Tees",
-  products: sizes.map((sizes, index) => ({ id: index + 1, name: "", price: 1, design: [], sizes })),
-});
-
-it("findChoice is the first type and product if the ids are unknown, without a size", () => {
-  const types = [1, 2].map((id) => createType(id, createSizes("S", "M"), createSizes("S", "M")));
-  const choice = findChoice(types, { typeId: 9, productId: 9, size: { id: 9, size: "XL" } });
-  const productType = types[0];
-  expect(choice).toEqual({ productType, product: productType?.products[0], size: undefined });
-});
-
 it.each([
   ["none by itself", createSizes("S", "M"), undefined, undefined],
   ["the only one", createSizes("One size"), undefined, "One size"],
@@ -28,7 +15,8 @@ it.each([
     undefined,
   ],
 ])("findChoice has as its size %s", (_, sizes, size, found) => {
-  const choice = findChoice([createType(1, sizes)], { size });
+  const product = { id: 1, name: "", price: 1, design: [], sizes };
+  const choice = findChoice([{ id: 1, name: "Tees", products: [product] }], { size });
   expect(choice?.size?.size).toBe(found);
   if (size && size.id < 9) expect(choice?.size?.id).toBe(size.id);
 });

@@ -22,12 +22,6 @@ const rejected = { type: "rejected" } as const;
 const moved = { type: "moved", active: { id: 1 } as Campaign } as const;
 
 describe("the state of a search box", () => {
-  it("has the results of the term of the last pause until the next one", () => {
-    expect(run([typed("hood")])).toMatchObject({ panel: "open", query: "" });
-    expect(run([typed(" hood "), paused, typed("hoodie")]).query).toBe("hood");
-    expect(run([typed("hood"), paused, typed("hoodie"), paused]).query).toBe("hoodie");
-  });
-
   it.each([
     ["an empty field", typed("")],
     ["a search that opens the page of results", dismissed],
@@ -41,12 +35,6 @@ describe("the state of a search box", () => {
   it("requests the results anew after a term that is too short", () => {
     expect(run([typed("hood"), paused, typed("ho")]).query).toBe("");
     expect(run([typed("hood"), paused, typed("ho"), typed("hood")]).query).toBe("");
-  });
-
-  it("keeps the results of a closed panel, and opens them again", () => {
-    const events = [typed("hood"), paused, closed];
-    expect(run(events)).toMatchObject({ panel: "closed", query: "hood" });
-    expect(run([...events, opened])).toMatchObject({ panel: "open", query: "hood" });
   });
 
   it("wants results for a term of the page only once the shopper types or presses an arrow key", () => {
