@@ -108,6 +108,7 @@ describe("an open dialog", () => {
     const { page } = await shop.openReady({
       body: `<template data-widget-slot="alternatives" data-for="login">
           <a href="#">A script's</a> <a href="#returns" target="_self">Returns</a>
+          <map name="map"><area href="#returns" alt="Map of returns"></map><img usemap="#map" alt="">
           <button type="button" popovertarget="guide">Size guide</button> <div id="guide" popover>S to XL</div>
           ${"<p>Text</p>".repeat(60)}</template>
         <p style="height: 2000px">Text</p><h2 id="returns">Returns of the page</h2>
@@ -122,19 +123,23 @@ describe("an open dialog", () => {
   const readScroll = (page: Page) =>
     page.evaluate(() => document.querySelector("dialog > :nth-child(2)")?.scrollTop ?? 0);
 
-  it("closes for a link to a fragment of the page, which leads there with the focus", async () => {
-    const page = await openSlots();
-    await loginOf(page).getByRole("link", { name: "A script's" }).click();
-    await loginOf(page).getByRole("link", { name: "Returns" }).click();
-    await loginOf(page).waitFor({ state: "detached" });
-    expect(new URL(page.url()).hash).toBe("#returns");
-    const heading = page.getByRole("heading", { name: "Returns of the page" });
-    await expect
-      .poll(async () => Math.abs(Math.round((await heading.boundingBox())?.y ?? -1)))
-      .toBe(0);
-    await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").textContent()).toBe("After it");
-  });
+  it.each(["Returns", "Map of returns"])(
+    "closes for the link %s to a fragment of the page, which leads there",
+    async (name) => {
+      const page = await openSlots();
+      await loginOf(page).getByRole("link", { name: "A script's" }).click();
+      await loginOf(page).getByRole("link", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await loginOf(page).waitFor({ state: "detached" });
+      expect(new URL(page.url()).hash).toBe("#returns");
+      const heading = page.getByRole("heading", { name: "Returns of the page" });
+      await expect
+        .poll(async () => Math.abs(Math.round((await heading.boundingBox())?.y ?? -1)))
+        .toBe(0);
+      await page.keyboard.press("Tab");
+      expect(await page.locator(":focus").textContent()).toBe("After it");
+    },
+  );
 
   it("stays open while the Escape key closes a popover of the page over it", async () => {
     const page = await openSlots();

@@ -196,7 +196,8 @@ describe("hidden content", () => {
 
 describe("a page that a script makes equal to the server's markup again", () => {
   const BODY = `<div data-widget="header"><div><a href="/">Host link</a></div></div>
-    <div data-widget="login"></div><p id="server">Server</p>`;
+    <div data-widget="login"></div><p id="server">Server</p>
+    <p>Text <span data-widget="help-icon">The tip</span></p>`;
 
   /** Types into the log-in, and opens the menu of the header. */
   async function openPage(head = "") {
@@ -211,7 +212,7 @@ describe("a page that a script makes equal to the server's markup again", () => 
         true,
       );
       await headerButton(page, "Menu").and(page.locator("[aria-expanded=true]")).waitFor();
-      expect(await page.locator("[data-widget-state=ready]").count()).toBe(2);
+      expect(await page.locator("[data-widget-state=ready]").count()).toBe(3);
       expect(await page.getByText("Host link").isVisible()).toBe(false);
       expect(messages).toEqual([]);
     };
@@ -255,7 +256,7 @@ describe("a page that a script makes equal to the server's markup again", () => 
       "morphdom(document.body, markup.body)",
     ],
   ])(
-    "by %s gets the widgets back, with text, menu, results, dialog and focus",
+    "by %s gets the widgets back, with text, menu, results, popover, dialog and focus",
     async (_, path, morph) => {
       const { page, expectSame } = await openPage();
       await page.addScriptTag({ path });
@@ -272,6 +273,13 @@ describe("a page that a script makes equal to the server's markup again", () => 
       await page.getByRole("option").first().waitFor();
       expect(await hasFocus(term)).toBe(true);
       await expectSame();
+
+      const help = page.getByRole("button", { name: "Help" });
+      await help.focus();
+      await page.getByRole("tooltip").waitFor();
+      await morphPage();
+      expect(await page.getByRole("tooltip").textContent()).toBe("The tip");
+      expect(await hasFocus(help)).toBe(true);
 
       await page.setViewportSize({ width: 500, height: 300 });
       await page.evaluate("fundraising.push((api) => api.openLogin({ mode: 'register' }))");

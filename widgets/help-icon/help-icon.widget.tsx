@@ -27,15 +27,16 @@ function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
   const [isInPlace, setIsInPlace] = useState(false);
   const tipId = useId();
 
-  useLayoutEffect(() => {
-    const moveBack = tip.current ? moveNodes(content, tip.current) : undefined;
-    return () => {
-      moveBack?.();
+  useLayoutEffect(() => (tip.current ? moveNodes(content, tip.current) : undefined), [content]);
+
+  useLayoutEffect(
+    () => () => {
       clearTimeout(openTimer.current);
       popover.current?.destroy();
       popover.current = null;
-    };
-  }, [content]);
+    },
+    [],
+  );
 
   useLayoutEffect(() => {
     popover.current?.setProps({ placement });

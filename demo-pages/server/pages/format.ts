@@ -30,7 +30,8 @@ export function formatDay(time: number, month: keyof typeof DAYS = "long"): stri
 export function formatDaysLeft({ status, ends_at }: Campaign, now: number): string {
   if (status === "ended") return "Ended";
   if (status !== "active") return "Not started";
-  const days = Math.max(1, Math.ceil((ends_at - now) / DAY_MS));
+  const dayOf = (time: number) => Math.floor(time / DAY_MS);
+  const days = Math.max(1, 1 + dayOf(ends_at - 1) - dayOf(now));
   return days === 1 ? "Last day" : `${days} days left`;
 }
 

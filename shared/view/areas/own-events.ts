@@ -43,7 +43,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     content.scrollBy({ top });
   };
   const handleClick = (event: MouseEvent) => {
-    const link = findTarget(event, "a");
+    const link = findTarget(event, "a, area");
     const href = link ? readHref(link) : "";
     // A link to `#` alone serves a script as a button.
     if (!/#./.test(href) || !isInside(event, dialog) || isModifiedClick(event)) return;

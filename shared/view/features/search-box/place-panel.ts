@@ -46,7 +46,7 @@ function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): voi
   const readInset = (side: string) =>
     Number.parseFloat(style.getPropertyValue(`--_fw-safe-${side}`)) || 0;
   const below = view.bottom - readInset("bottom") - bottom - 2 * GAP_PX;
-  const above = top - view.top - 2 * GAP_PX;
+  const above = top - Math.max(view.top, readInset("top")) - 2 * GAP_PX;
   const isAbove = below < MIN_HEIGHT_PX && above > below;
   // The zoom of an ancestor still applies in the top layer.
   const zoom = panel.currentCSSZoom ?? 1;

@@ -28,6 +28,20 @@ it("lockScroll restores the styles that it has set, and leaves those of the host
   expect(root.style.marginTop).toBe("32px");
 });
 
+it("lockScroll keeps the page where it is when a morph has taken its styles off", () => {
+  const release = lockScroll();
+  const scroll = () => {
+    window.scrollTo(0, 250);
+    window.dispatchEvent(new Event("scroll"));
+    return window.scrollY;
+  };
+  expect(scroll()).toBe(250);
+  root.removeAttribute("style");
+  expect(scroll()).toBe(0);
+  release();
+  expect(scroll()).toBe(250);
+});
+
 it("lockScroll leaves no style attribute if there was none", () => {
   lockScroll()();
   expect(root.hasAttribute("style")).toBe(false);

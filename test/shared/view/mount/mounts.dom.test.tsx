@@ -62,13 +62,18 @@ describe("mount points", () => {
     const failing = defineWidget({ name: "failing", options, Component: () => null });
     vi.stubGlobal("WIDGET_NAMES", "sample failing");
     mounts = createMounts({ sample, failing }, Promise.resolve());
-    const [shown, failed] = [addMountPoint(), addMountPoint()];
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const all = [addMountPoint(), addMountPoint(), addMountPoint()] as const;
+    const [shown, failed, unknown] = all;
     failed.dataset.widget = "failing";
-    await mountAll(shown, failed);
+    unknown.dataset.widget = "unknown";
+    await mountAll(...all);
     await flushTasks(() => {
-      for (const one of [shown, failed]) one.removeAttribute("data-widget-state");
+      for (const one of all) one.removeAttribute("data-widget-state");
     });
-    expect([shown, failed].map(readState)).toEqual(["ready", "failed"]);
+    expect(all.map(readState)).toEqual(["ready", "failed", "failed"]);
+    await flushTasks(() => mounts.unmount(shown));
+    expect(readState(shown)).toBeNull();
   });
 
   it("contain one widget when they are mounted twice, and can be mounted again", async () => {
