@@ -1,5 +1,6 @@
 import { type ComponentType, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
+import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
 import { keepInBody } from "../mount/keep-from-morphs.ts";
@@ -31,9 +32,16 @@ export function renderArea(area: ShownArea): void {
   if (!root) {
     element = createRootElement("div", "areas");
     readDocument("body").append(element);
-    keepInBody(element, () => store.getState().area.name, closeArea);
+    keepInBody(element, loadStylesAgain, closeArea);
     root = renderRoot(element, tree, { owner: "areas" });
   } else root.render(tree);
+}
+
+/** What takes the root out may also have taken out the style sheets. Returns whether an area is shown. */
+function loadStylesAgain(): boolean {
+  const { name, status } = store.getState().area;
+  if (name && status === "open") chunkLoader.load(name, "area").catch(() => undefined);
+  return !!name;
 }
 
 /**

@@ -9,7 +9,7 @@ import { describeElement, reportError, warnUnknownName } from "../../page/host/r
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
-import { createLimit, keepFromMorphs } from "./keep-from-morphs.ts";
+import { keepFromMorphs } from "./keep-from-morphs.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -39,19 +39,8 @@ export function createMounts(
 
   async function load(mountPoint: HTMLElement): Promise<void> {
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
-    let state: MountState | undefined;
-    const setState = (next: MountState) => {
-      state = next;
-      mountPoint.setAttribute(ATTRIBUTES.state, state);
-    };
-    // A morph into the server's markup takes the state off.
-    const isAllowed = createLimit();
-    const observer = new MutationObserver(() => {
-      if (state && mountPoint.getAttribute(ATTRIBUTES.state) !== state && isAllowed())
-        setState(state);
-    });
-    observer.observe(mountPoint, { attributeFilter: [ATTRIBUTES.state] });
-    const cancel = () => observer.disconnect();
+    const setState = (state: MountState) => mountPoint.setAttribute(ATTRIBUTES.state, state);
+    const cancel = () => undefined;
     mounted.set(mountPoint, cancel);
     const names = WIDGET_NAMES.split(" ");
     if (!names.includes(name)) {
@@ -76,10 +65,7 @@ export function createMounts(
             if (state) setState(state);
             resolve();
           });
-          mounted.set(mountPoint, () => {
-            cancel();
-            unmountWidget();
-          });
+          mounted.set(mountPoint, unmountWidget);
         };
         renderInBatches(mountNow).catch(reject);
       });

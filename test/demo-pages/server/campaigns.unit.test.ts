@@ -33,7 +33,8 @@ const searchIds = async (term: string) => {
 
 describe("a campaign whose end has passed", () => {
   beforeEach(() => {
-    shop.change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1001`);
+    const endOfDay = Math.ceil((time + 1) / DAY_MS) * DAY_MS;
+    shop.change(`UPDATE campaigns SET ends_at = ${endOfDay} WHERE id = 1001`);
   });
 
   it("is counted and listed as ended for its owner", async () => {
