@@ -53,8 +53,9 @@ function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): voi
   const toLength = (px: number) => `${px / zoom}px`;
   // Computed, because reading the width after it is set would lay out the page once more.
   const minWidth = Number.parseFloat(getComputedStyle(panel).minWidth) || 0;
-  const panelWidth = Math.max(width, minWidth * zoom);
-  panel.style.width = toLength(width);
+  const room = clientWidth - readInset("left") - readInset("right");
+  const panelWidth = Math.min(Math.max(width, minWidth * zoom), room);
+  panel.style.width = toLength(panelWidth);
   panel.style.maxHeight = toLength(isAbove ? above : below);
   panel.style.top = isAbove ? "auto" : toLength(bottom + GAP_PX);
   panel.style.bottom = isAbove ? toLength(clientHeight - top + GAP_PX) : "auto";
