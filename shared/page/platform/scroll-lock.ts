@@ -13,28 +13,26 @@ function lockPage(): () => void {
   const { scrollX: left, scrollY: top, innerWidth } = window;
   const { href } = location;
   const root = readDocument("documentElement");
+  const body = readDocument("body");
+  // If the root's overflow is `visible`, the browser applies the body's overflow to the page.
+  const scroller = isVisible(root) && !isVisible(body) ? body : root;
+  // Without its scroll bar, a page would be laid out anew, so a scroll bar that takes up space stays.
+  const unlock =
+    innerWidth === root.clientWidth &&
+    setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
   // With the host's smooth scrolling, the page would visibly scroll back.
   const restore = () => window.scrollTo({ left, top, behavior: "instant" });
-  const unlock = innerWidth > root.clientWidth ? holdPosition(restore) : hideOverflow(root);
+  // The dialog's `overscroll-behavior` keeps wheel and keys from a page that can scroll. This undoes scrolling by the
+  // scroll bar, and after a morph has taken the styles off.
+  const holdPosition = () => {
+    if (getComputedStyle(scroller).overflowY !== "hidden") restore();
+  };
+  window.addEventListener("scroll", holdPosition);
   return () => {
-    unlock();
+    window.removeEventListener("scroll", holdPosition);
+    if (unlock) unlock();
     if (location.href === href && window.innerWidth === innerWidth) restore();
   };
 }
 
-function hideOverflow(root: HTMLElement): () => void {
-  const body = readDocument("body");
-  // If the root's overflow is `visible`, the browser applies the body's overflow to the page.
-  const isVisible = (element: Element) => getComputedStyle(element).overflowY === "visible";
-  const scroller = isVisible(root) && !isVisible(body) ? body : root;
-  return setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
-}
-
-/**
- * Without its scroll bar, a page would be laid out anew, so the scroll bar stays. The dialog's `overscroll-behavior`
- * keeps wheel and keys from the page, and this undoes scrolling by the scroll bar.
- */
-function holdPosition(restore: () => void): () => void {
-  window.addEventListener("scroll", restore);
-  return () => window.removeEventListener("scroll", restore);
-}
+const isVisible = (element: Element) => getComputedStyle(element).overflowY === "visible";

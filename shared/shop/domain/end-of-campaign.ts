@@ -38,7 +38,7 @@ export const readEnd = (date: string) => readDate(date, 1);
 export const hasEnded = (end: number, now: number) => end > 0 && end <= now;
 
 /**
- * How many days are left until an end, including today: 1 on the last day, 0 after it.
+ * How many days of the shopper's calendar are left until an end, including today: 1 on the last day, 0 after the end.
  *
  * @param date ISO 8601; for an invalid date, `undefined` is returned
  * @param now milliseconds since 1970
@@ -46,9 +46,9 @@ export const hasEnded = (end: number, now: number) => end > 0 && end <= now;
 export function countDaysLeft(date: string, now: number): number | undefined {
   const end = readEnd(date);
   if (Number.isNaN(end)) return undefined;
-  // A day on which the clocks change has 23 or 25 hours.
-  const offset = new Date(end).getTimezoneOffset() - new Date(now).getTimezoneOffset();
-  return Math.max(0, Math.ceil((end - now - offset * 60_000) / DAY_MS));
+  const startOf = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
+  return end > now ? 1 + Math.round((startOf(end - 1) - startOf(now)) / DAY_MS) : 0;
 }
 
 /**

@@ -36,31 +36,37 @@ let focused: EventTarget | null = null;
 const scrollTops = new WeakMap<Element, number>();
 
 /**
- * If another script keeps removing an element, it gets its way. The limit is high, because a page may morph with each
+ * If another script keeps undoing a change, it gets its way. The limit is high, because a page may morph with each
  * keystroke.
  */
-const PUT_BACK_MAX_PER_S = 20;
+const REPEATS_MAX_PER_S = 20;
+
+/** @returns whether a change that another script has undone may be made again */
+export function createLimit(): () => boolean {
+  let count = 0;
+  return () => {
+    count += 1;
+    setTimeout(() => {
+      count -= 1;
+    }, 1000);
+    return count <= REPEATS_MAX_PER_S;
+  };
+}
 
 /**
- * @returns puts an element back if it was removed from `parent`, and restores what it has lost: the focus, its open
+ * @returns puts an element back that was removed from `parent`, and restores what it has lost: the focus, its open
  *   popovers and dialogs, which the browser has closed, and how far its content was scrolled. Returns `false` if the
  *   element may not be put back again.
  */
 export function createPutBack(
   parent: Element,
   method: "prepend" | "append",
-): (element?: Element) => boolean {
-  let count = 0;
+): (element: Element) => boolean {
+  const isAllowed = createLimit();
   return (element) => {
-    count += 1;
-    setTimeout(() => {
-      count -= 1;
-    }, 1000);
-    if (count > PUT_BACK_MAX_PER_S) return false;
-    if (element && element.parentNode !== parent) {
-      parent[method](element);
-      restore(element);
-    }
+    if (!isAllowed()) return false;
+    parent[method](element);
+    restore(element);
     return true;
   };
 }

@@ -1,5 +1,5 @@
 import type { Root } from "react-dom/client";
-import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
+import type { MountState } from "../../page/chunks/contract-names.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
@@ -34,7 +34,6 @@ export function mountWidget(
   const warnings = new Set<string>();
   const putBack = createPutBack(mountPoint, "prepend");
   let root: ReturnType<typeof renderWidget> | undefined;
-  let state: MountState | undefined;
   let shownOptions = "";
 
   function update(): void {
@@ -48,8 +47,7 @@ export function mountWidget(
     else handleState("failed");
   }
 
-  function handleState(next?: MountState): void {
-    state = next;
+  function handleState(state?: MountState): void {
     if (state !== "ready") root = undefined;
     setState(state);
   }
@@ -63,22 +61,11 @@ export function mountWidget(
 
   // Several attributes that a script changes one after the other are one update.
   const observer = new MutationObserver((records) => {
-    const names = records.map(({ attributeName }) => attributeName ?? "");
-    if (names.some((name) => attributes.includes(name))) update();
-    const isStateTaken =
-      state &&
-      names.includes(ATTRIBUTES.state) &&
-      mountPoint.getAttribute(ATTRIBUTES.state) !== state;
-    if (isStateTaken || (root && root.element.parentNode !== mountPoint)) {
-      if (!putBack(root?.element)) return giveUp();
-      setState(state);
-    }
+    if (records.some(({ attributeName }) => attributes.includes(attributeName ?? ""))) update();
+    if (root && root.element.parentNode !== mountPoint && !putBack(root.element)) return giveUp();
     root?.followHost();
   });
-  observer.observe(mountPoint, {
-    attributeFilter: [...attributes, ATTRIBUTES.state],
-    childList: true,
-  });
+  observer.observe(mountPoint, { attributeFilter: attributes, childList: true });
   update();
   return () => {
     observer.disconnect();

@@ -9,7 +9,7 @@ import { describeElement, reportError, warnUnknownName } from "../../page/host/r
 import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
-import { keepFromMorphs } from "./keep-from-morphs.ts";
+import { createLimit, keepFromMorphs } from "./keep-from-morphs.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
@@ -39,8 +39,27 @@ export function createMounts(
 
   async function load(mountPoint: HTMLElement): Promise<void> {
     const name = mountPoint.getAttribute(ATTRIBUTES.widget) ?? "";
-    const setState = (state: MountState) => mountPoint.setAttribute(ATTRIBUTES.state, state);
-    const cancel = () => undefined;
+    let state: MountState | undefined;
+    const setState = (next: MountState) => {
+      state = next;
+      mountPoint.setAttribute(ATTRIBUTES.state, state);
+    };
+    // `document.open()` removes the style sheets. Other chunks load the main chunk's sheet
+    // together with their own.
+    const loadDefinition = async () => {
+      if (!bundled[name]) return chunkLoader.load<WidgetDefinition>(name, "widget");
+      if (!readDocument("querySelector")(MAIN_STYLE)) await chunkLoader.load(MAIN_CHUNK, "start");
+      return bundled[name];
+    };
+    // A morph into the server's markup takes the state off. That of a whole document takes the style sheets out, too.
+    const isAllowed = createLimit();
+    const observer = new MutationObserver(() => {
+      if (!state || mountPoint.getAttribute(ATTRIBUTES.state) === state || !isAllowed()) return;
+      setState(state);
+      if (state === "ready") loadDefinition().catch(() => undefined);
+    });
+    observer.observe(mountPoint, { attributeFilter: [ATTRIBUTES.state] });
+    const cancel = () => observer.disconnect();
     mounted.set(mountPoint, cancel);
     const names = WIDGET_NAMES.split(" ");
     if (!names.includes(name)) {
@@ -49,12 +68,7 @@ export function createMounts(
     }
     setState("pending");
     try {
-      // `document.open()` removes the style sheets. Other chunks load the main chunk's sheet
-      // together with their own.
-      if (bundled[name] && !readDocument("querySelector")(MAIN_STYLE))
-        await chunkLoader.load(MAIN_CHUNK, "start");
-      const definition =
-        bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
+      const definition = await loadDefinition();
       await configured;
       await textsLoaded;
       if (!isParsed(mountPoint)) await whenParsed();
@@ -65,7 +79,10 @@ export function createMounts(
             if (state) setState(state);
             resolve();
           });
-          mounted.set(mountPoint, unmountWidget);
+          mounted.set(mountPoint, () => {
+            cancel();
+            unmountWidget();
+          });
         };
         renderInBatches(mountNow).catch(reject);
       });
