@@ -43,12 +43,11 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     content.scrollBy({ top });
   };
   const handleClick = (event: MouseEvent) => {
-    const link = findTarget(event, ":is(a, area):not([download])");
+    const link = findTarget(event, "a, area");
     const href = link ? readHref(link) : "";
     // A link to `#` alone serves a script as a button.
     if (!/#./.test(href) || !isInside(event, dialog) || isModifiedClick(event)) return;
-    if (!/^(_self|_parent|_top)?$/i.test(link?.getAttribute("target") ?? "") || !isFragment(href))
-      return;
+    if (!/^(_self)?$/.test(link?.getAttribute("target") ?? "") || !isFragment(href)) return;
     close();
     // Browsers follow no other link that is out of the page by then.
     if (!(link instanceof HTMLAnchorElement)) setTimeout(() => location.assign(href));

@@ -17,7 +17,8 @@ const DAY_MS = 86_400_000;
 let time: number;
 let shop: TestShop;
 beforeEach(async () => {
-  time = Date.now();
+  // The start of a day, so that a day later is its end.
+  time = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   shop = await startShop(PAGES, { now: () => time });
 });
 afterEach(() => shop.stop());
@@ -33,8 +34,7 @@ const searchIds = async (term: string) => {
 
 describe("a campaign whose end has passed", () => {
   beforeEach(() => {
-    const endOfDay = Math.ceil((time + 1) / DAY_MS) * DAY_MS;
-    shop.change(`UPDATE campaigns SET ends_at = ${endOfDay} WHERE id = 1001`);
+    shop.change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1001`);
   });
 
   it("is counted and listed as ended for its owner", async () => {
