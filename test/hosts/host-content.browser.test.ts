@@ -292,6 +292,13 @@ describe("a page that a script makes equal to the server's markup again", () => 
       expect(await name.inputValue()).toBe("Lovelace");
       expect(await hasFocus(name)).toBe(true);
       expect(await dialog.evaluate((dialog) => dialog.scrollTop)).toBe(90);
+
+      // A morph of the whole document takes the style sheets out, too.
+      const countSheets = () => page.locator("link[rel=stylesheet]").count();
+      const sheets = await countSheets();
+      await page.evaluate("for (const link of [...document.styleSheets]) link.ownerNode.remove()");
+      await morphPage();
+      await expect.poll(countSheets).toBe(sheets);
       await closeDialog(page);
     },
   );
