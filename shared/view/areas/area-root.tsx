@@ -37,11 +37,11 @@ export function renderArea(area: ShownArea): void {
   } else root.render(tree);
 }
 
-/** What takes the root out may also have taken out the style sheets. Returns whether an area is shown. */
-function loadStylesAgain(): boolean {
-  const { name, status } = store.getState().area;
-  if (name && status === "open") chunkLoader.load(name, "area").catch(() => undefined);
-  return !!name;
+/** What takes the root out may also have taken out the style sheets. Returns the name of the area that is shown. */
+function loadStylesAgain() {
+  const { name } = store.getState().area;
+  if (name) chunkLoader.load(name, "area").catch(() => undefined);
+  return name;
 }
 
 /**

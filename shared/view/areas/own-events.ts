@@ -44,10 +44,11 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
   };
   const handleClick = (event: MouseEvent) => {
     const link = findTarget(event, "a, area");
-    const href = link ? readHref(link) : "";
+    if (!link || !isInside(event, dialog) || isModifiedClick(event)) return;
+    const href = readHref(link);
+    const target = link.getAttribute("target") || "_self";
     // A link to `#` alone serves a script as a button.
-    if (!/#./.test(href) || !isInside(event, dialog) || isModifiedClick(event)) return;
-    if (!/^(_self)?$/.test(link?.getAttribute("target") ?? "") || !isFragment(href)) return;
+    if (target !== "_self" || !/#./.test(href) || !isFragment(href)) return;
     close();
     // Browsers follow no other link that is out of the page by then.
     if (!(link instanceof HTMLAnchorElement)) setTimeout(() => location.assign(href));
