@@ -10,14 +10,17 @@ export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
 /** How many log-ins of each kind are timed. */
 const TIMED = 4;
 
+/** What bcrypt reads of a password. */
+const BCRYPT_BYTES = 72;
+
 /** Smaller differences come from the network. */
 const NOTICEABLE_MS = 20;
 
-/** A new account; `example.com` receives no mail. */
+/** A new account, whose names show whether they are escaped; `example.com` receives no mail. */
 export function createRegistration(): Registration {
   const email = `contract-${randomBytes(8).toString("hex")}@example.com`;
   const password = randomBytes(12).toString("base64url");
-  return { firstName: "Contract", lastName: "Check", email, password };
+  return { firstName: "Zoë", lastName: "O'Contract", email, password };
 }
 
 /**
@@ -73,8 +76,26 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
     ]);
   // Wrong passwords count toward a limit, so the given account gets as few as possible.
   if (account) await tryUnknown(walk, own ?? account);
+  if (isRegistered) await tryLongPassword(walk);
   const jar = account && (await tryLogIn(walk, account));
   return { newcomer, isOpen, session: jar && { account, jar } };
+}
+
+/** Registers twice at once: without a unique index, both find that the email is free. */
+async function tryLongPassword(walk: ContractWalk): Promise<void> {
+  const json = { ...createRegistration(), password: randomBytes(100).toString("hex") };
+  const when = "twice at once with the same email and a password of 200 characters";
+  const register = () => walk.call("register", when, [200, 422], { json });
+  const responses = await Promise.all([register(), register()]);
+  const count = responses.filter((response) => response?.status === 200).length;
+  if (count !== 1)
+    walk.deviate(
+      "register",
+      when,
+      `${count} of the 2 calls made an account. One must, and the other is 422.`,
+    );
+  const cut = { ...json, password: json.password.slice(0, BCRYPT_BYTES) };
+  await walk.call("logIn", "with 72 characters of a password that has 200", 401, { json: cut });
 }
 
 /** Makes a call that signs in, and checks the cookies without which the user is not signed in. */

@@ -8,8 +8,11 @@ import { ANY } from "./describe-differences.ts";
 import type { CallInput } from "./send-request.ts";
 import { type Offer, type Offers, UNKNOWN_ID } from "./try-products.ts";
 
-/** What is given with a donation, in dollars. */
-const DONATION = 12.34;
+/** What is given with a donation, in dollars. `19.99 * 100` is 1998.9999999999998, so cents have to be rounded. */
+const DONATION = 19.99;
+
+/** How many versions of a cart are written at once. */
+const RIVALS = 4;
 
 type CartCalls = ReturnType<typeof createCart>;
 
@@ -170,6 +173,10 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   ];
   if (soldOut) rows.unshift(["a size that is sold out", [[soldOut]]]);
   if (foreign) rows.unshift(["a product of another campaign", [[foreign]]]);
+  const [, other] = campaigns[0] ?? [];
+  // Some shops have the same sizes for all products.
+  if (other && !offer.product.sizes.some(({ id }) => id === other.size.id))
+    rows.unshift(["a size of another product", [[{ ...offer, size: other.size }]]]);
   for (const row of rows) await write(422, row);
   const text = JSON.stringify(toCampaigns([[offer]], 2)).replace('"quantity":2', '"quantity":"2"');
   const errors = { "items.campaigns.0.items.0.quantity": ANY };
@@ -191,7 +198,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
 
 /** Tries the versions of a cart, which are optional. */
 async function tryVersions(walk: ContractWalk, cart: CartCalls, offer: Offer): Promise<void> {
-  const write = (version: string, status: number, quantity: number, etag: string, what = offer) =>
+  const write = (version: string, status: Case[2], quantity: number, etag: string, what = offer) =>
     cart.write(`with If-Match of ${version}`, status, toCampaigns([[what]], quantity), etag);
   const any = await write("*", 200, 1, "*");
   const first = (await cart.read("that was written"))?.etag;
@@ -221,7 +228,24 @@ async function tryVersions(walk: ContractWalk, cart: CartCalls, offer: Offer): P
   const unknown = { ...offer, product: { ...offer.product, id: UNKNOWN_ID } };
   await write("an earlier version and an unknown product", 412, 1, first, unknown);
   await write("an earlier version and a quantity of 0", 422, 0, first);
-  if (second) await write("the version of the last PUT", 200, 4, second);
+  if (!second) return;
+  const etag = (await write("the version of the last PUT", 200, 1, second))?.etag;
+  if (!etag) return;
+  if (etag === first)
+    walk.note(
+      "A cart's version (ETag) is that of its earlier contents again, so a late PUT undoes what came between. Use a counter.",
+    );
+  const when = "the same version at once";
+  const rivals = await Promise.all(
+    Array.from({ length: RIVALS }, (_, index) => write(when, [200, 412], 2 + index, etag)),
+  );
+  const count = rivals.filter(Boolean).length;
+  if (count !== 1)
+    walk.deviate(
+      "writeCart",
+      `with If-Match of ${when}`,
+      `${count} of ${RIVALS} PUTs were written instead of one. Compare the version and write in one transaction.`,
+    );
 }
 
 /** The quantities are `quantity` and more, so that no two lines have the same one. */
@@ -240,7 +264,7 @@ function toCampaigns(campaigns: Offer[][], quantity = 1, amount = 0): PayloadCam
 function expectDetails({ campaigns }: Cart, offers: readonly Offer[]): object {
   const expected = campaigns.map(({ campaignId, items }) => {
     const own = offers.filter((offer) => offer.campaignId === campaignId);
-    const { name, slug } = Object(own[0]?.campaign);
+    const { name, slug, shipsAt } = Object(own[0]?.campaign);
     const lines = items.map((line) => {
       const id = line.product?.id;
       const offer = own.find(({ product, size }) => product.id === id && size.id === line.size?.id);
@@ -249,7 +273,7 @@ function expectDetails({ campaigns }: Cart, offers: readonly Offer[]): object {
       const productType = { name: offer?.type, products: [{ id }] };
       return { product: { name, price }, size: { size, upcharge }, productType };
     });
-    return { name, slug, items: lines };
+    return { name, slug, shipsAt, items: lines };
   });
   return { campaigns: expected };
 }

@@ -90,6 +90,6 @@ export async function tryLargeBody(walk: ContractWalk, site: URL): Promise<void>
   walk.deviate(
     "logEvent",
     "with a body of 100 MB that is announced, but not sent",
-    `It ${what} instead of 413. Reject by the header Content-Length, before the body is read, or let a proxy do it (nginx: client_max_body_size).`,
+    `It ${what} instead of 413. Reject by the header Content-Length, before the body is read, or let a proxy do it (nginx: client_max_body_size, and error_page 413 with JSON).`,
   );
 }

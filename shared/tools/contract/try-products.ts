@@ -103,7 +103,8 @@ function listOffers(
   isSoldOut: boolean,
 ) {
   return products.flatMap(({ type, product }) => {
-    const size = product.sizes.find(({ soldOut = false }) => soldOut === isSoldOut);
+    // The last one, because large sizes have an upcharge.
+    const size = product.sizes.filter(({ soldOut = false }) => soldOut === isSoldOut).at(-1);
     return size ? [{ campaignId: campaign.id, campaign, type, product, size }] : [];
   });
 }

@@ -109,13 +109,19 @@ async function tryPages(walk: ContractWalk, term: string, totalElements: unknown
   const page = async (query: string, expected: object, hint?: string) => {
     const when = `for “${term}” ${query ? `with ${query}` : "without a size"}`;
     const response = await walk.call(...search(when, term, query, expected, hint));
-    return { when, campaign: readContent(response?.json)?.[0] };
+    return { when, ids: readContent(response?.json)?.map(({ id }) => id) ?? [] };
   };
   const hint = "totalElements is the count of all pages.";
   const first = await page("?size=1&page=0", { content: { length: 1 }, totalElements }, hint);
   const next = await page("?size=1&page=1", { totalElements }, hint);
-  if (first.campaign && first.campaign.id === next.campaign?.id)
-    walk.deviate("searchCampaigns", next.when, "It has the campaign of page 0 again.");
+  const both = await page("?size=2", { totalElements }, hint);
+  const ids = [...first.ids, ...next.ids];
+  if (ids.join() !== both.ids.join())
+    walk.deviate(
+      "searchCampaigns",
+      next.when,
+      `Page 0 and 1 have the campaigns ${ids.join(" and ")}, but with ?size=2 they are ${both.ids.join(" and ")}: a page begins where the one before ends, and the order stays the same.`,
+    );
   await page("?size=1&page=100000", { content: [] }, "A page after the last one must be empty.");
   const isTooLong: Expectation = (content) =>
     Object(content).length > DEFAULT_SIZE ? [`has more than ${DEFAULT_SIZE} campaigns`] : [];

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PayloadCampaign } from "../../../../shared/shop/domain/checkout-payload.ts";
 import { findOperation } from "../../../../shared/tools/command/openapi-document.ts";
@@ -307,6 +308,15 @@ const withoutHeader = (options: RequestInit, name: string) =>
 const ignoreVersion: Send = (address, options) =>
   handle(address, withoutHeader(options, "if-match"));
 
+/** Compares the version, and writes after that. */
+const compareBeforeWriting: Send = async (address, options) => {
+  const etag = new Headers(options.headers).get("if-match");
+  const cart = address.replace(/items\/$/, "");
+  const current = etag && (await handle(cart, { ...options, method: "GET", body: undefined }));
+  const isCurrent = current && current.headers.get("etag") === etag;
+  return (isCurrent ? ignoreVersion : handle)(address, options);
+};
+
 const withToken = (options: RequestInit) =>
   changeRequestHeaders(options, (headers) => {
     const own = (headers.get("cookie") ?? "").replace(/securityToken=\w+/, "");
@@ -323,7 +333,13 @@ const changeUser = (change: object) =>
 interface CartBody {
   campaigns: {
     slug: string;
-    items: { id: string; quantity: number; product: { name: string; price: number } }[];
+    shipsAt?: string;
+    items: {
+      id: string;
+      quantity: number;
+      product: { name: string; price: number };
+      size: { upcharge: number };
+    }[];
     donation?: { amount: number };
   }[];
 }
@@ -515,6 +531,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       /(login|register)\/$/,
       (body) => body.replace(/"password":"[^"]*"/, (field) => field.toLowerCase()),
     ),
+    "with 72 characters of a password that has 200: The status is 200 instead of 401": changeSent(
+      /(login|register)\/$/,
+      (body) => body.replace(/("password":"[^"]{72})[^"]*/, "$1"),
+    ),
     "with the email in capitals: The status is 401 instead of 200": rejectLogin(/\.COM/),
     "with a password of 5 characters: … 422 instead of 401 … It rejects password.": rejectLogin(
       /"short"/,
@@ -564,6 +584,15 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "with the email of another account in capitals: The status is 200 instead of 422": changeSent(
       /register\/$/,
       (body) => body.replace(/CONTRACT-/, "other-"),
+    ),
+    "user.lastName is … &#39;": changeBody(
+      /register\/$/,
+      ({ user }: { user: { lastName: string } }) => {
+        return { user: { ...user, lastName: user.lastName.replace("'", "&#39;") } };
+      },
+    ),
+    "2 of the 2 calls made an account": changeSent(/register\/$/, (body) =>
+      /"\w{200}"/.test(body) ? body.replace(/contract-\w+/, randomUUID()) : body,
     ),
     "session is not SameSite=Lax": changeCookies((cookie) =>
       cookie.replace(/SameSite=Lax/i, "SameSite=None"),
@@ -637,7 +666,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "for a word that no campaign has: content has … entries instead of 0 (and 1 more).":
       changeAddress(/unknown\w+/, "food"),
     "content.length is 4 instead of 1.": changeAddress("size=1&", "size=4&"),
-    "the campaign of page 0 again": changeAddress(/page=1$/, "page=0"),
+    "size=1&page=1: Page 0 and 1 have the campaigns": changeAddress(/page=1$/, "page=0"),
+    "but with ?size=2 they are": changeSearch((content) =>
+      content.length === 2 ? content.reverse() : content,
+    ),
     'totalElements is "3"; it must be integer.': changeResults(() => ({ totalElements: "3" })),
     "totalElements is 1 instead of 75. totalElements is the count of all pages.": changeResults(
       ({ content }) => ({ totalElements: content.length }),
@@ -781,6 +813,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       body.replace('"quantity":"2"', '"quantity":2'),
     ),
     "with a product of another campaign: The status is 200 instead of 422": acceptEveryCart,
+    "with a size of another product: The status is 200 instead of 422": acceptEveryCart,
     "without the header X-Security-Token: The status is 200 instead of 403": (address, options) =>
       handle(address, withToken(options)),
     "quantity is 4 instead of 2 (and 3 more). A PUT must replace the whole cart": changeLines(
@@ -813,13 +846,20 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "campaigns[0].items has 4 entries instead of 2": changeCampaigns(
       ({ items }) => void items.push(...items),
     ),
+    "size.upcharge is 0 instead of": changeLines(({ size }) => {
+      size.upcharge = 0;
+    }),
+    'shipsAt is "2020-01-01" instead of': changeCampaigns((campaign) => {
+      campaign.shipsAt = "2020-01-01";
+    }),
+    "at once: 4 of 4 PUTs were written instead of one.": compareBeforeWriting,
     "with a quantity of 999: campaigns[0].items[0].quantity is 10 instead of 999.": changeLines(
       (line) => {
         line.quantity = Math.min(10, line.quantity);
       },
     ),
-    "campaigns[0].donation.amount is 12 instead of 12.34.": changeCampaigns(({ donation }) => {
-      if (donation) donation.amount = Math.trunc(donation.amount);
+    "campaigns[0].donation.amount is 19.98 instead of 19.99.": changeCampaigns(({ donation }) => {
+      if (donation) donation.amount = Math.trunc(donation.amount * 100) / 100;
     }),
     "a size that is sold out: The status is 200 instead of 422": changeStatus(
       /items\/$/,
@@ -938,6 +978,16 @@ describe("the contract walk", () => {
     expect([...messages]).toEqual([
       expect.stringContaining("The cookie session is not Secure, so"),
     ]);
+  });
+
+  it("notes versions of carts that are digests", async () => {
+    const digest = mutate(async (response, { path }) => {
+      if (!/checkout\/[^/]+\/(items\/)?$/.test(path)) return response;
+      const text = JSON.stringify(await response.clone().json());
+      return setHeader(response, "etag", `"${createHash("md5").update(text).digest("hex")}"`);
+    }, ignoreVersion);
+    const { notes } = await compareCall(WRITE, { send: digest });
+    expect(notes).toEqual([expect.stringContaining("is that of its earlier contents again")]);
   });
 
   it("writes to no cart where a new id has one that is not empty", async () => {
