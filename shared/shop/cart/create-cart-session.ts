@@ -264,4 +264,4 @@ export function createCartSession(
 
 const WRITE = "PUT /rest/checkout/{cartId}/items/";
 
-const UNCONFIRMED = "The server did not confirm a change of the cart, which is shown as unsaved.";
+const UNCONFIRMED = "The server may have saved a change of the cart, but did not confirm it.";

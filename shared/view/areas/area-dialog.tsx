@@ -112,14 +112,18 @@ export function AreaDialog(props: AreaDialogProps) {
   );
 }
 
-/** A dialog of this height or less scrolls as a whole, because its header and footer would leave too little space. */
-const LOW_PX = 520;
+/**
+ * A dialog of this height or less, as a multiple of its font size, scrolls as a whole, because its header and footer
+ * would leave too little space.
+ */
+const LOW_EM = 32.5;
 
 /** Fits the dialog into the part of the view above a virtual keyboard, and keeps the focused field in view. */
 function createFit(dialog: HTMLElement): (view: VisibleView) => void {
+  const lowHeight = LOW_EM * Number.parseFloat(getComputedStyle(dialog).fontSize);
   let height = 0;
   return ({ top, bottom }) => {
-    dialog.toggleAttribute("data-low", bottom - top <= LOW_PX);
+    dialog.toggleAttribute("data-low", bottom - top <= lowHeight);
     const isSmaller = bottom - top < height;
     height = bottom - top;
     const focused = isSmaller && readDocument("activeElement");
