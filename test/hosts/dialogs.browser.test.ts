@@ -196,3 +196,22 @@ describe("an open dialog", () => {
     expect(await page.evaluate("heard")).toEqual(["a"]);
   });
 });
+
+it("a dialog scrolls as a whole where the view is low for the size of its text", async () => {
+  const { page } = await openHost({});
+  const isWhole = async (size: string) => {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+    await openCart(page);
+    const cart = cartOf(page);
+    const overflow = await cart.evaluate((dialog) => getComputedStyle(dialog).overflowY);
+    await closeDialog(page);
+    return overflow === "auto";
+  };
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await isWhole("16px")).toBe(false);
+  expect(await isWhole("24px")).toBe(true);
+  await page.setViewportSize({ width: 320, height: 500 });
+  expect(await isWhole("16px")).toBe(true);
+});
