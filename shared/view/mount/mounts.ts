@@ -16,6 +16,16 @@ import type { WidgetDefinition } from "./widget-definition.ts";
 
 const MAIN_STYLE = `link[rel=stylesheet][href*="${CHUNKS_FOLDER}${MAIN_CHUNK}-"]`;
 
+/** What is mounted in a mount point, or is about to be. */
+interface Mount {
+  unmount(): void;
+  /**
+   * Sets the state again. A morph into the server's markup takes it off, and a morph of the whole document takes the
+   * style sheets out, too.
+   */
+  keepState(): void;
+}
+
 /**
  * The mount points of a page and what is mounted in them.
  *
@@ -26,9 +36,11 @@ export function createMounts(
   bundled: Readonly<Record<string, WidgetDefinition>>,
   configured: Promise<void>,
 ) {
-  /** Unmounts or cancels the widget of each mount point. */
-  const mounted = new Map<HTMLElement, () => void>();
+  const mounted = new Map<HTMLElement, Mount>();
   const pending = new Set<Promise<void>>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) mounted.get(target as HTMLElement)?.keepState();
+  });
   keepFromMorphs();
 
   function mount(mountPoint: HTMLElement): void {
@@ -51,16 +63,17 @@ export function createMounts(
       if (!readDocument("querySelector")(MAIN_STYLE)) await chunkLoader.load(MAIN_CHUNK, "start");
       return bundled[name];
     };
-    // A morph into the server's markup takes the state off. That of a whole document takes the style sheets out, too.
     const isAllowed = createLimit();
-    const observer = new MutationObserver(() => {
-      if (!state || mountPoint.getAttribute(ATTRIBUTES.state) === state || !isAllowed()) return;
-      setState(state);
-      if (state === "ready") loadDefinition().catch(() => undefined);
-    });
+    const current: Mount = {
+      unmount() {},
+      keepState() {
+        if (!state || mountPoint.getAttribute(ATTRIBUTES.state) === state || !isAllowed()) return;
+        setState(state);
+        if (state === "ready") loadDefinition().catch(() => undefined);
+      },
+    };
+    mounted.set(mountPoint, current);
     observer.observe(mountPoint, { attributeFilter: [ATTRIBUTES.state] });
-    const cancel = () => observer.disconnect();
-    mounted.set(mountPoint, cancel);
     const names = WIDGET_NAMES.split(" ");
     if (!names.includes(name)) {
       setState("failed");
@@ -74,20 +87,16 @@ export function createMounts(
       if (!isParsed(mountPoint)) await whenParsed();
       await new Promise<void>((resolve, reject) => {
         const mountNow = () => {
-          if (mounted.get(mountPoint) !== cancel) return resolve();
-          const unmountWidget = mountWidget(mountPoint, definition, (state) => {
+          if (mounted.get(mountPoint) !== current) return resolve();
+          current.unmount = mountWidget(mountPoint, definition, (state) => {
             if (state) setState(state);
             resolve();
-          });
-          mounted.set(mountPoint, () => {
-            cancel();
-            unmountWidget();
           });
         };
         renderInBatches(mountNow).catch(reject);
       });
     } catch (error) {
-      if (mounted.get(mountPoint) !== cancel) return;
+      if (mounted.get(mountPoint) !== current) return;
       setState("failed");
       reportError(
         `${describeElement(mountPoint)}: the widget could not be mounted.`,
@@ -98,7 +107,7 @@ export function createMounts(
   }
 
   function unmount(mountPoint: HTMLElement): void {
-    mounted.get(mountPoint)?.();
+    mounted.get(mountPoint)?.unmount();
     if (mounted.delete(mountPoint)) mountPoint.removeAttribute(ATTRIBUTES.state);
   }
 
