@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** Five times what all tests take on two cores. */
-const LIMIT_MINUTES = 30;
+/** Three times what all tests take on two cores. */
+const LIMIT_MINUTES = 20;
 
 /**
  * Ends a run that hangs, and names the files and tests that have begun but not ended. A test's own timeout does

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import type { TestCase, TestModule } from "vitest/node";
 import RunLimit from "../helpers/run-limit.ts";
 
-it("a run that takes 30 minutes ends and names what is open, unless it has ended before", () => {
+it("a run that takes 20 minutes ends and names what is open, unless it has ended before", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
@@ -25,7 +25,7 @@ it("a run that takes 30 minutes ends and names what is open, unless it has ended
   limit.onTestModuleEnd(ended);
   for (const one of [first, second]) limit.onTestCaseReady(one);
   limit.onTestCaseResult(first);
-  vi.advanceTimersByTime(30 * 60_000);
+  vi.advanceTimersByTime(20 * 60_000);
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
   const [[message = ""] = []] = error.mock.calls;
   expect(message.split("\n").slice(1)).toEqual(["unit open.test.ts", "open.test.ts > second"]);

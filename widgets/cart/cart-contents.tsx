@@ -30,11 +30,13 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   const mainRef = useRef<HTMLDivElement>(null);
   const [removal, setRemoval] = useState<Removal>();
   const { status, optimisticCart } = cart;
-  const cookiesError = useCookiesError(status === "failed");
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
   const isLoading = status === "pending";
   const isReady = status === "ready";
   const isEmpty = optimisticCart?.campaigns.length === 0;
+  // Without cookies, no cart can be found either.
+  const cookiesError = useCookiesError(status === "failed" || isEmpty);
+  const emptyText = cookiesError || texts["cart.empty"];
   const expectRestoredLine = useLineFocus(mainRef, optimisticCart);
 
   useEffect(() => {
@@ -75,7 +77,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     }
     if (isEmpty) {
       return (
-        <Message message={texts["cart.empty"]}>
+        <Message message={emptyText}>
           <ActionLink href={explore}>{texts["cart.explore"]}</ActionLink>
         </Message>
       );
@@ -102,7 +104,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
           ref={mainRef}
           tabIndex={-1}
           // It gets the focus when the last line is removed.
-          {...(isEmpty && { role: "group", "aria-label": texts["cart.empty"] })}
+          {...(isEmpty && { role: "group", "aria-label": emptyText })}
         >
           {renderContent()}
         </div>

@@ -246,6 +246,14 @@ describe("an empty cart", () => {
     expect(document.cookie).not.toContain(COOKIES.cartId);
   });
 
+  it("says that the shop needs cookies if the browser blocks them", async () => {
+    vi.spyOn(document, "cookie", "get").mockReturnValue("");
+    openCart();
+    await screen.findByText(/needs cookies/);
+    expect(screen.queryByText(cartTexts["cart.empty"])).toBeNull();
+    expect(screen.getByRole("link", { name: cartTexts["cart.explore"] })).toBeTruthy();
+  });
+
   it("is shown if the campaigns have neither items nor donations", async () => {
     const campaigns = CART.campaigns.map((campaign) => ({
       ...campaign,
