@@ -172,8 +172,8 @@ it("the event panel shows the calls of each analytics channel, by keyboard too, 
   expect(messages).toEqual([]);
 });
 
-/** All channels except the landing page, which has no call for a page view. */
+/** All channels with a call for the first page view: Microsoft's script counts it by itself. */
 const CHANNELS = [
-  ...["Web analytics", "Search ads", "Social pixel", "Pin tracker", "Product analytics"],
-  ...["Attribution", "Data layer", "Chat"],
+  ...["Web analytics", "Social pixel", "Pin tracker", "Product analytics", "Attribution"],
+  ...["Data layer", "Chat"],
 ];
