@@ -7,7 +7,7 @@ import {
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
-import { loadBackground } from "./load-later.ts";
+import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
 

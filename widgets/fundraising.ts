@@ -20,7 +20,8 @@ import { store } from "../shared/shop/store/store.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
-import { loadAtFirstUse, loadBackground, loadLater } from "./load-later.ts";
+import { loadBackground } from "./load-background.ts";
+import { loadAtFirstUse, loadLater } from "./load-later.ts";
 import { runCommands } from "./run-commands.ts";
 
 /** How long the background chunk waits for the last widgets to be ready. */

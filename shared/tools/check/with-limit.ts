@@ -8,6 +8,8 @@ const LIMIT_MS = 10_000;
  * The result of `work`, which reads a text from a server that may want to keep the command busy.
  *
  * @param file its name in the error
+ * @param work must be synchronous: only code that is running is interrupted
+ * @param limitMs milliseconds
  * @throws {UsageError} if that takes too long, or the text nests too deeply
  */
 export function withLimit<T>(file: string, work: () => T, limitMs = LIMIT_MS): T {
