@@ -75,6 +75,8 @@ export interface TrackedEvent {
   /** `undefined` for an event of GA4 only, which other services and the server don't receive. */
   metadata?: Metadata;
   commerce?: Commerce;
+  /** Of the page that was open, which the host may have replaced before the event is sent. */
+  path?: string;
 }
 
 /** What GA4's e-commerce events are about: a cart, or a part of one. */

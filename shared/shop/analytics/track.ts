@@ -43,7 +43,7 @@ export async function track<Name extends string>(
     const event = redactEvent({ eventName, metadata });
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", structuredClone(event));
-    sendOrKeep({ ...event, commerce });
+    sendOrKeep({ ...event, commerce, path: location.pathname + location.search });
     await logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.

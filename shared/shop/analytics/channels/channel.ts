@@ -17,7 +17,8 @@ export interface Channel {
   start(id: string): Connection | undefined;
   /** Whether `updateConsent` is also called when the consent to another category has changed. */
   hasSignals?: true;
-  send?(eventName: string, metadata: Metadata): void;
+  /** @param path of the page that the event is about, which may have been replaced since */
+  send?(eventName: string, metadata: Metadata, path?: string): void;
   /** Called instead of `send` if the page has enabled GA4's e-commerce events. */
   sendCommerce?(eventName: string, metadata: Metadata, ecommerce: Ecommerce): void;
 }

@@ -2,14 +2,19 @@ import { type Channel, isLoadedByPage, VENDOR_SCRIPTS, vendorGlobals } from "./c
 
 const readPath = () => location.pathname + location.search;
 
-/** The page that the script counts by itself when it has loaded, until its `page_view` was left out. */
+/** The page that the page's own script has counted, until its `page_view` was left out. */
 let countedPath: string | undefined;
+
+/** The last page view, to find it in the queue. */
+let lastView: object | undefined;
 
 /** Microsoft's UET. The queue is a plain array until the script has loaded and replaces it. */
 export const searchAds: Channel = {
   start(id) {
-    countedPath = readPath();
-    if (isLoadedByPage("uetq", "/bat.js", "push")) return undefined;
+    if (isLoadedByPage("uetq", "/bat.js", "push")) {
+      countedPath = readPath();
+      return undefined;
+    }
     vendorGlobals.uetq ??= [];
     const queue = vendorGlobals.uetq;
     const updateConsent = (isGranted: boolean) => {
@@ -23,6 +28,9 @@ export const searchAds: Channel = {
         address: VENDOR_SCRIPTS.searchAds,
         queue,
         onLoad() {
+          // The script counts the open page by itself.
+          const end = queue.indexOf(lastView) + 1;
+          if (end) queue.splice(end - 3, 3);
           vendorGlobals.uetq = new vendorGlobals.UET({ ti: id, q: queue });
           vendorGlobals.uetq.push("pageLoad");
         },
@@ -30,13 +38,16 @@ export const searchAds: Channel = {
       updateConsent,
     };
   },
-  send(eventName, metadata) {
+  send(eventName, metadata, path) {
     const { value } = metadata;
     const revenue = value === undefined ? undefined : { revenue_value: value };
-    const page = eventName === "page_view" ? { page_path: readPath() } : undefined;
-    const isCounted = page && page.page_path === countedPath;
-    if (page) countedPath = undefined;
-    if (!isCounted)
-      vendorGlobals.uetq.push("event", eventName, { ...metadata, ...revenue, ...page });
+    const isView = eventName === "page_view";
+    const isCounted = isView && readPath() === countedPath;
+    const parameters = { ...metadata, ...revenue, ...(isView && { page_path: path }) };
+    if (isView) {
+      countedPath = undefined;
+      lastView = parameters;
+    }
+    if (!isCounted) vendorGlobals.uetq.push("event", eventName, parameters);
   },
 };

@@ -50,7 +50,7 @@ export function startChannel(field: string, channel: Channel, id: string) {
   }
 
   function send(event: TrackedEvent): void {
-    const { eventName, metadata } = event;
+    const { eventName, metadata, path } = event;
     if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
     const queue = state === "loading" ? connection?.script?.queue : undefined;
     tryOrWarn(() => {
@@ -59,7 +59,7 @@ export function startChannel(field: string, channel: Channel, id: string) {
       const copy = structuredClone(metadata);
       const ecommerce = channel.sendCommerce && toGa4Parameters(event);
       if (ecommerce) channel.sendCommerce?.(eventName, copy ?? {}, ecommerce);
-      else if (copy) channel.send?.(eventName, copy);
+      else if (copy) channel.send?.(eventName, copy, path);
       const calls = queue?.slice(before) ?? [];
       if (calls.length) queued.push(calls);
     });

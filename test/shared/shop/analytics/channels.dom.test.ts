@@ -132,8 +132,8 @@ describe("channels on a page without the vendors' snippets", () => {
       { event: "user_signup" },
       ["event", ...SIGNUP],
     ]);
-    // The script counts the first page by itself.
-    expect(uetq).toEqual(["event", ...SIGNUP]);
+    const view = ["event", "page_view", { pageId: "base.home", page_path: location.pathname }];
+    expect(uetq).toEqual([...view, "event", ...SIGNUP]);
     expect(fbq.queue.every(isArguments)).toBe(true);
     expect(fbq.queue.map((call: object) => Object.values(call))).toEqual([
       ["init", "333"],
@@ -200,6 +200,35 @@ describe("channels on a page without the vendors' snippets", () => {
       ["event", "user_signup", {}],
       [true, "trackCustom", "UserSignup", {}],
     ]);
+  });
+
+  it("count each page once, also those that were replaced before the consent or before the script has loaded", async () => {
+    const ids = { searchAds: 22 };
+    const { showPage, setConsent, finishScript } = await openStartedAnalytics({
+      ids,
+      requireConsent: true,
+    });
+    const visit = async (path: string) => {
+      history.replaceState(null, "", path);
+      await showPage(ids);
+    };
+    const { pathname } = location;
+    const counted: unknown[] = [];
+    vendorGlobals.UET = class {
+      constructor({ q }: { q: { page_path?: string }[] }) {
+        for (const call of q) if (call.page_path) counted.push(call.page_path);
+      }
+      push(name: string, _?: string, parameters?: { page_path?: string }) {
+        counted.push(name === "pageLoad" ? location.pathname : parameters?.page_path);
+      }
+    };
+    await visit("/second/");
+    await setConsent(true);
+    await visit("/third/");
+    await finishScript("https://bat.bing.com/", "load");
+    await visit("/fourth/");
+    await visit(pathname);
+    expect(counted).toEqual([pathname, "/second/", "/third/", "/fourth/", pathname]);
   });
 
   it("use the queue with which the vendor's script replaces ours", async () => {
