@@ -41,7 +41,7 @@ async function edit(line: Locator): Promise<void> {
 }
 const WRITE = "**/rest/checkout/*/items/";
 
-it("the drawer of a long cart has what was added in view, and says so", async () => {
+it("the drawer of a long cart has what was added in view, says so, and is half lines on a low phone", async () => {
   const cartId = await fillCart(40);
   const { page } = await shop.openPage({
     path: "/sofia-strong/",
@@ -54,6 +54,10 @@ it("the drawer of a long cart has what was added in view, and says so", async ()
   const name = (await dialog.getByRole("status").textContent())?.split(",")[0] ?? "?";
   const line = dialog.getByRole("group", { name }).last();
   expect(await line.evaluate(isInView)).toBe(true);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await dialog.getByText("Send back what doesn’t fit").isVisible()).toBe(true);
+  const lines = dialog.locator(".fw-dialog-content");
+  expect((await lines.boundingBox())?.height).toBeGreaterThanOrEqual(568 / 2);
 });
 
 /** Where the parts of a line and the donation begin and end, from the edges of the line. */
