@@ -32,6 +32,7 @@ const INCOMPLETE = { campaign: { campaignId: 1001 }, line: { id: "line-1" } };
 function createBrowser({
   canLock = true,
   canStore = true,
+  canRemove = true,
   notifies = false,
   notices = [] as string[],
 } = {}) {
@@ -56,7 +57,7 @@ function createBrowser({
         read: (id) => stored.get(id) ?? null,
         write: (id, value) => void (canStore && stored.set(id, value)),
         remove(id) {
-          stored.delete(id);
+          if (canRemove) stored.delete(id);
           for (const listener of listeners) if (notifies && listener !== own) listener(id, null);
         },
         readReceipts: () => receipts,
@@ -227,6 +228,33 @@ it("a page waits for the storage to show what another page has ended, but not fo
   const caughtUp = openPage().catchUp();
   await vi.advanceTimersByTimeAsync(2_000);
   await caughtUp;
+});
+
+it("a page waits for the receipt of its own entry, which may come after the entry was removed", async () => {
+  vi.useFakeTimers();
+  const notices: string[] = [];
+  const { openPage, stored } = createBrowser({ notices });
+  const [own, other] = [openPage(), openPage()];
+  own.append(EDIT);
+  const { entries } = other.read();
+  const ids = entries.map(({ id }) => id);
+  notices.push(`fundraising-ended ${ids[0]}`);
+  stored.clear();
+  const handleEnd = vi.fn();
+  own.catchUp().then(handleEnd);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(handleEnd).not.toHaveBeenCalled();
+  other.end(entries);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(handleEnd).toHaveBeenCalled();
+  expect(own.read()).toEqual({ entries: [], receipts: ids.map((id) => ({ id })) });
+});
+
+it("an entry that a page has ended is not listed again although the storage keeps it", () => {
+  const page = createBrowser({ canRemove: false }).openPage();
+  page.append(EDIT);
+  page.end(page.read().entries);
+  expect(page.read().entries).toEqual([]);
 });
 
 it("the newest hundred receipts are kept", () => {
