@@ -48,7 +48,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     const href = readHref(link);
     const target = link.getAttribute("target") || "_self";
     // A link to `#` alone serves a script as a button.
-    if (target !== "_self" || !/#./.test(href) || !isFragment(href)) return;
+    if (!/^_(self|top)$/i.test(target) || !/#./.test(href) || !isFragment(href)) return;
     close();
     // Browsers follow no other link that is out of the page by then.
     if (!(link instanceof HTMLAnchorElement)) setTimeout(() => location.assign(href));

@@ -12,7 +12,7 @@ function open() {
     <input id="field"><div id="content"><p>Text</p><div data-widget-slot="x"><b>Host</b></div></div>
     <input id="spin" role="spinbutton">
     <a id="own" href="#part"></a><svg><a id="drawn" href="#part"></a><a id="old" xlink:href="#part" /></svg><a id="new-tab" target="_blank" href="#part"></a>
-    <a id="other-page" href="/other/#part"></a></dialog>`;
+    <a id="other-page" href="/other/#part"></a><a id="top" target="_top" href="#part"></a><a id="self" target="_SELF" href="#part"></a></dialog>`;
   const find = (selector: string) => document.querySelector(selector) as HTMLElement;
   const content = find("#content");
   Object.defineProperty(content, "scrollHeight", { value: 900 });
@@ -57,7 +57,8 @@ it("a dialog closes for a plain click on a link to a part of the page, and for n
   for (const id of ["#new-tab", "#other-page"]) fireEvent.click(find(id));
   fireEvent.click(find("#own"), { ctrlKey: true });
   expect(close).not.toHaveBeenCalled();
-  for (const id of ["#own", "#drawn", "#old"]) fireEvent.click(find(id));
-  expect(close).toHaveBeenCalledTimes(3);
+  const own = ["#own", "#drawn", "#old", "#top", "#self"];
+  for (const id of own) fireEvent.click(find(id));
+  expect(close).toHaveBeenCalledTimes(own.length);
   document.body.onclick = null;
 });
