@@ -286,8 +286,12 @@ describe("a page that a script makes equal to the server's markup again", () => 
       const dialog = page.locator("dialog:modal");
       const name = dialog.getByRole("textbox", { name: "Last name" });
       await name.fill("Lovelace");
-      await dialog.evaluate((dialog) => dialog.scrollTo(0, 90));
-      await page.waitForFunction("document.querySelector('dialog').scrollTop === 90");
+      await dialog.evaluate((dialog) => {
+        // Until its event, nobody knows of the new position.
+        const scrolled = new Promise((resolve) => dialog.addEventListener("scroll", resolve));
+        dialog.scrollTo(0, 90);
+        return scrolled;
+      });
       await morphPage();
       expect(await name.inputValue()).toBe("Lovelace");
       expect(await hasFocus(name)).toBe(true);
