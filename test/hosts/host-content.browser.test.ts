@@ -287,7 +287,7 @@ describe("a page that a script makes equal to the server's markup again", () => 
       const name = dialog.getByRole("textbox", { name: "Last name" });
       await name.fill("Lovelace");
       await dialog.evaluate((dialog) => {
-        // Until its event, nobody knows of the new position.
+        // The widgets know the new position from its event on.
         const scrolled = new Promise((resolve) => dialog.addEventListener("scroll", resolve));
         dialog.scrollTo(0, 90);
         return scrolled;

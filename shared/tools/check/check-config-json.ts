@@ -6,8 +6,12 @@ import { writeRedacted } from "../../shop/domain/redact.ts";
 import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
-import type { JsonMember, JsonNode } from "./check-json-syntax.ts";
-import { checkJsonSyntax, type JsonTarget } from "./check-json-syntax.ts";
+import {
+  checkJsonSyntax,
+  type JsonMember,
+  type JsonNode,
+  type JsonTarget,
+} from "./check-json-syntax.ts";
 import { checkTexts } from "./check-texts.ts";
 
 const ONLY_FIELDS = "the fields ";

@@ -12,7 +12,7 @@ export function checkTags(context: PageContext): void {
     if (!/<[a-z][^<>]*\sdata-widget[\s=]/i.test(context.html.slice(list.textStart, list.end)))
       continue;
     context.report("mount-point-element", list, {
-      message: "A <select> shows options alone, so nobody sees the mount point in it.",
+      message: "A <select> shows options alone, so the mount point in it is not shown.",
       fix: "Write it beside the <select>.",
     });
   }

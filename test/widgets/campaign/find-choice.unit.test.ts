@@ -3,6 +3,7 @@ import { findChoice, listProductImages } from "../../../widgets/campaign/find-ch
 
 const createSizes = (...names: string[]) =>
   names.map((size, index) => ({ id: index + 1, size, upcharge: 0 }));
+
 it.each([
   ["none by itself", createSizes("S", "M"), undefined, undefined],
   ["the only one", createSizes("One size"), undefined, "One size"],

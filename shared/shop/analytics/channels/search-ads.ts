@@ -28,7 +28,7 @@ export const searchAds: Channel = {
         address: VENDOR_SCRIPTS.searchAds,
         queue,
         onLoad() {
-          // The script counts the open page by itself.
+          // The script counts the open page by itself. An event is three items of the queue.
           const end = queue.indexOf(lastView) + 1;
           if (end) queue.splice(end - 3, 3);
           vendorGlobals.uetq = new vendorGlobals.UET({ ti: id, q: queue });
