@@ -17,7 +17,7 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),
     );
     const kept = { ...campaign, items: matchLines(campaign.items, earlier) };
-    return earlier.find((one) => isEqual(one, kept)) ?? kept;
+    return earlier.find((one) => isUnchanged(one, kept)) ?? kept;
   });
   return dropEmptyCampaigns({ ...response, campaigns });
 }
@@ -62,6 +62,15 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
     used.add(id);
     return { ...item, id };
   });
+}
+
+/** Unchanged lines are the same objects by now, so they need not be compared again, which takes long in a large cart. */
+function isUnchanged({ items, ...before }: CartCampaign, { items: kept, ...after }: CartCampaign) {
+  return (
+    items.length === kept.length &&
+    items.every((line, index) => line === kept[index]) &&
+    isEqual(before, after)
+  );
 }
 
 const isEqual = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
