@@ -1,6 +1,6 @@
 import { MAIN_CHUNK } from "../shared/page/chunks/contract-names.ts";
 import type { SiteLinks } from "../shared/page/host/site-links.ts";
-import type { OptionRule } from "../shared/page/host/widget-options.ts";
+import type { OptionSchema } from "../shared/page/host/widget-options.ts";
 import type { HostSlotProps } from "../shared/view/mount/host-slot.tsx";
 
 /** A widget, an area, or both, in the folder of its name. */
@@ -15,7 +15,7 @@ export interface Registration {
    * Loads the schema of its options, for tools that check pages; the widget uses the same object. A dynamic import
    * keeps all that must be removed with a widget in its entry.
    */
-  options?: () => Promise<Readonly<Record<string, OptionRule<unknown>>>>;
+  options?: () => Promise<OptionSchema>;
   /** The widget's places for children of the mount point with `data-widget-slot`. */
   slots?: readonly (HostSlotProps["name"] | keyof SiteLinks)[];
   /** Markup prerendered for server templates: file names, each with the options it changes. */

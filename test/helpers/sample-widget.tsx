@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { oneOf } from "../../shared/page/host/value-reader.ts";
+import { field, oneOf } from "../../shared/page/host/value-reader.ts";
 import { useShared } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetDefinition } from "../../shared/view/mount/widget-definition.ts";
 
@@ -39,11 +39,11 @@ export function createSampleWidget({
   breaksInEffect?: number;
 } = {}): WidgetDefinition {
   const remaining = { renders: breaksWhileRendering * 2, effects: breaksInEffect };
-  return defineWidget<Options>({
+  return defineWidget({
     name: "sample",
     options: {
-      size: { reader: oneOf(["big", "small"]), default: "big" },
-      remaining: { reader: { allowed: "", read: () => undefined }, default: remaining },
+      size: field(oneOf(["big", "small"]), "big"),
+      remaining: field({ allowed: "", read: () => undefined }, remaining),
     },
     Component: Sample,
   });

@@ -9,18 +9,18 @@ import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
+import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
-import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
 import * as styles from "./campaign.module.css";
-import { type CampaignOptions, campaignOptions } from "./campaign.options.ts";
+import { campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
 import {
   type Chosen,
@@ -34,7 +34,7 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
 
 /** A change of the campaign remounts the widget, because its choice, quantity and message belong to the old one. */
-function CampaignWidget(props: WidgetProps<CampaignOptions>) {
+function CampaignWidget(props: WidgetProps<typeof campaignOptions>) {
   const { campaignId, productId, sizeId } = props.options;
   const requested = `${campaignId} ${productId} ${sizeId}`;
   const [first] = useState(requested);
@@ -49,7 +49,7 @@ interface LastChosen {
   chosen?: Chosen;
 }
 
-interface CampaignProps extends WidgetProps<CampaignOptions> {
+interface CampaignProps extends WidgetProps<typeof campaignOptions> {
   /** What the attributes request: campaign, product and size. */
   requested: string;
   /** Whether the attributes still request what they did at the first render. */
@@ -120,7 +120,6 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     return fillText(texts["campaign.ended"], { date });
   }
 
-  const cookiesError = useCookiesError(status === "error");
   function describeDelivery(): string {
     const [end, day] = [formatDay(endsAt - 1, locale), formatDay(shipsAt, locale)];
     if (!day) return "";
@@ -131,7 +130,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     if (status === "error") {
       return (
         <ErrorMessage
-          message={cookiesError || texts["campaign.failed"]}
+          message={texts["campaign.failed"]}
           retryLabel={texts["campaign.retry"]}
           isBusy={isFetching}
           retry={refetch}

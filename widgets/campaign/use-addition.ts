@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
+import { isRejection } from "../../shared/shop/api/explain-api-error.ts";
 import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
@@ -76,7 +77,8 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
       setAddition({
         status: "failed",
         error: explainError(error),
-        message: findServerMessage(error),
+        // Only the server knows the reason of a rejection, such as a campaign that has ended.
+        message: isRejection(error) ? shortenMessage(error.serverMessage) : undefined,
       });
       reportError("The product was not added to the cart; the form says so.", error);
     } finally {
@@ -109,11 +111,4 @@ function explainError(error: unknown): AdditionError {
   if (isUnconfirmed(error)) return "unconfirmed";
   // Any other error means that the chunk of the calls could not be loaded.
   return isApiError(error) && error.failure !== "network" ? "notAdded" : "unreachable";
-}
-
-/** A rejected request has a reason that only the server knows, such as a campaign that has ended. */
-function findServerMessage(error: unknown): string | undefined {
-  if (!isApiError(error)) return undefined;
-  const { status = 0, serverMessage } = error;
-  return status >= 400 && status < 500 ? shortenMessage(serverMessage) : undefined;
 }

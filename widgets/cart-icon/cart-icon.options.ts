@@ -1,12 +1,8 @@
 import { oneOf } from "../../shared/page/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import { CART_ICON_FLAGS, type CartIconFlag } from "../../shared/shop/domain/shared-limits.ts";
+import { orPageField } from "../../shared/page/host/widget-options.ts";
+import { CART_ICON_FLAGS } from "../../shared/shop/domain/shared-limits.ts";
 
-export interface CartIconOptions {
+export const cartIconOptions = {
   /** When the icon is visible: see [visibility](#visibility). */
-  visibility?: CartIconFlag;
-}
-
-export const cartIconOptions: OptionSchema<CartIconOptions> = {
-  visibility: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
+  visibility: orPageField(oneOf(CART_ICON_FLAGS), "cartIcon"),
 };

@@ -4,10 +4,10 @@ import {
   useCartIconVisible,
 } from "../../shared/view/features/cart-button/cart-button.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { type CartIconOptions, cartIconOptions } from "./cart-icon.options.ts";
+import { cartIconOptions } from "./cart-icon.options.ts";
 
 /** The cart button with the item count. */
-function CartIcon({ options }: WidgetProps<CartIconOptions>) {
+function CartIcon({ options }: WidgetProps<typeof cartIconOptions>) {
   const pageFlag = useShared((state) => state.page.cartIcon);
   return useCartIconVisible(options.visibility ?? pageFlag) && <CartButton />;
 }

@@ -1,18 +1,28 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { fillText } from "../../shared/page/host/fill-text.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine } from "../../shared/shop/domain/cart-edit.ts";
-import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { CartMessage } from "../../shared/view/features/order/cart-message.tsx";
+import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
+import {
+  type CartSlice,
+  store,
+  useMoneyFormat,
+  useShared,
+  useTexts,
+} from "../../shared/shop/store/store.ts";
+import { CartErrorAlert, CartMessage } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
+import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
-import { ActionLink } from "../../shared/view/ui/button.tsx";
+import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { preventImplicitSubmission } from "../../shared/view/ui/field-validity.ts";
-import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
+import { useLiveRegion, useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps, type Removal } from "./cart-lines.tsx";
-import { CartNotices } from "./cart-notices.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
 export interface CartContentsProps {
@@ -26,35 +36,52 @@ export interface CartContentsProps {
 /** The cart's lines, or a message in their place, and below them the results of edits. */
 export function CartContents({ cart, heading, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
+  const money = useMoneyFormat();
   const explore = useShared((shared) => shared.page.links.explore);
   const mainRef = useRef<HTMLDivElement>(null);
+  /** The line that has just been removed. */
   const [removal, setRemoval] = useState<Removal>();
-  const { status, optimisticCart } = cart;
+  const { status, optimisticCart, error } = cart;
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
   const isLoading = status === "pending";
   const isReady = status === "ready";
   const isEmpty = optimisticCart?.campaigns.length === 0;
   // Without cookies, no cart can be found either.
-  const cookiesError = useCookiesError(status === "failed" || isEmpty);
-  const emptyText = cookiesError || texts["cart.empty"];
+  const emptyText = useCookiesError(isEmpty) || texts["cart.empty"];
   const expectRestoredLine = useLineFocus(mainRef, optimisticCart);
+  const isRegionKnown = useLiveRegion(true);
+  const loadStatus = useLoadStatus(
+    isLoading,
+    texts["cart.loading"],
+    isReady ? texts[isEmpty && !removal ? "cart.empty" : "cart.title"] : "",
+  );
 
   useEffect(() => {
     const shown = store.getState().cart.optimisticCart;
     if (isReady && shown) track("view_cart", null, shown);
   }, [isReady]);
 
-  function handleUndo() {
+  function undo() {
     if (!removal) return;
     setRemoval(undefined);
     expectRestoredLine();
     editCart({ kind: "restore", ...removal.removed });
   }
 
+  /** Called when the notice's button is pressed or its time is over. */
   function dismiss({ type }: SyntheticEvent) {
     setRemoval(undefined);
     // The notice's button had the focus and is removed.
     if (type === "click") mainRef.current?.focus({ preventScroll: true });
+  }
+
+  function describeRemoval({ line, campaign }: Removal["removed"]): string {
+    const cents = toCents(campaign.donation.amount);
+    return fillText(texts[cents > 0 ? "cart.removedWithDonation" : "cart.removed"], {
+      product: line.product.name,
+      size: line.size.size,
+      amount: formatCents(cents, money),
+    });
   }
 
   function renderContent(): ReactNode {
@@ -69,7 +96,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     if (status === "failed") {
       return (
         <ErrorMessage
-          message={cookiesError || <CartMessage>{texts["cart.failed"]}</CartMessage>}
+          message={<CartMessage>{texts["cart.failed"]}</CartMessage>}
           retryLabel={texts["cart.retry"]}
           retry={retryCart}
         />
@@ -109,14 +136,44 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
           {renderContent()}
         </div>
       </div>
-      <CartNotices
-        cart={cart}
-        isEmpty={isEmpty}
-        added={added}
-        removal={removal}
-        undo={handleUndo}
-        dismiss={dismiss}
-      />
+      {/* The results of edits. They are always in view and move nothing: they lie over the lines. */}
+      <div className={styles.notices}>
+        {error && (
+          <div className={styles.alert}>
+            <CartErrorAlert error={error} />
+          </div>
+        )}
+        {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
+        <div role="status">
+          <span className={hidden.visuallyHidden}>{loadStatus}</span>
+          {/* For screen readers only: the line is marked and in view, and a notice would lie over it. */}
+          {isRegionKnown && added && (
+            <span className={hidden.visuallyHidden}>
+              {fillText(texts["cart.added"], {
+                product: added.product.name,
+                size: added.size.size,
+              })}
+            </span>
+          )}
+          {removal && !added && (
+            // Orca announces only the last of several elements, so the whole message is in one
+            // element.
+            <div
+              key={removal.removed.lineId}
+              className={`${styles.notice} ${removal.isPress ? styles.passing : ""}`}
+              onAnimationEnd={dismiss}
+            >
+              <span className={styles.noticeText}>{describeRemoval(removal.removed)}</span>
+              <Button look="plain" onClick={undo}>
+                {texts["cart.undo"]}
+              </Button>
+              <Button look="plain" onClick={dismiss}>
+                {texts["cart.dismiss"]}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const { blockedReason, focusBlockedLine } = useCheckoutGuard(totals.cart);
   useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
 
-  /** Where an edit can't be saved, `CartNotices` shows the error. */
+  /** Where an edit can't be saved, the cart shows the error. */
   async function handleCheckOut({ currentTarget }: MouseEvent) {
     const container = currentTarget.closest("dialog, section") as Element;
     if (isLeaving || focusInvalidField(container) || focusBlockedLine(container)) return;

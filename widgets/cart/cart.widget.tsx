@@ -7,7 +7,7 @@ import { CartContents } from "./cart-contents.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
 /** The cart as the main content of its own page, hence the `h1`. */
-function CartPage({ content }: WidgetProps<object>) {
+function CartPage({ content }: WidgetProps) {
   const texts = useTexts(cartTexts);
   const cart = useCart();
   const { status, optimisticCart } = cart;

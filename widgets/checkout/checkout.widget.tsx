@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { CartMessage } from "../../shared/view/features/order/cart-message.tsx";
+import { CartMessage } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
+import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
-import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
@@ -19,7 +19,7 @@ import { checkoutTexts } from "./checkout.texts.ts";
 import { OrderForm } from "./order-form.tsx";
 
 /** The order before the payment. It is the main content of its page, so its heading is an `h1`. */
-function Checkout({ content }: WidgetProps<object>) {
+function Checkout({ content }: WidgetProps) {
   const texts = useTexts(checkoutTexts);
   const cart = useCart();
   const { status, optimisticCart } = cart;
@@ -33,12 +33,11 @@ function Checkout({ content }: WidgetProps<object>) {
   );
   const isFallbackShown = useFallbackContent(content, isLoading);
 
-  const cookiesError = useCookiesError(status === "failed");
   function renderContent(): ReactNode {
     if (status === "failed") {
       return (
         <ErrorMessage
-          message={cookiesError || <CartMessage>{texts["checkout.loadFailed"]}</CartMessage>}
+          message={<CartMessage>{texts["checkout.loadFailed"]}</CartMessage>}
           retryLabel={texts["checkout.retry"]}
           retry={retryCart}
         />

@@ -1,14 +1,10 @@
 import { safeLink } from "../../shared/page/host/safe-link.ts";
-import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import { field } from "../../shared/page/host/value-reader.ts";
 
-export interface DashboardOptions {
+export const dashboardOptions = {
   /**
    * The address that the number of a status links to; `{status}` becomes `draft`, `ready`, `active` or `ended`. Empty:
    * the numbers are not links.
    */
-  statusLink: string;
-}
-
-export const dashboardOptions: OptionSchema<DashboardOptions> = {
-  statusLink: { reader: safeLink, default: "" },
+  statusLink: field(safeLink, ""),
 };

@@ -6,13 +6,13 @@ import { readCampaignCounts } from "../../shared/shop/api/api.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
+import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
-import { ErrorMessage, Message } from "../../shared/view/ui/message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
 import * as skeleton from "../../shared/view/ui/skeleton.module.css";
 import * as styles from "./dashboard.module.css";
-import { type DashboardOptions, dashboardOptions } from "./dashboard.options.ts";
+import { dashboardOptions } from "./dashboard.options.ts";
 import { dashboardTexts } from "./dashboard.texts.ts";
 
 /**
@@ -20,7 +20,7 @@ import { dashboardTexts } from "./dashboard.texts.ts";
  * user is signed in, and when the page comes back from the browser's back/forward cache, as the user may have
  * changed meanwhile.
  */
-function Dashboard({ options }: WidgetProps<DashboardOptions>) {
+function Dashboard({ options }: WidgetProps<typeof dashboardOptions>) {
   const texts = useTexts(dashboardTexts);
   const { locale, links } = useShared((state) => state.page);
   // The page may write the id as a string and the server as a number.
@@ -41,15 +41,12 @@ function Dashboard({ options }: WidgetProps<DashboardOptions>) {
     return total ? fillPlural(texts, "dashboard", total, locale) : "";
   }
 
-  const cookiesError = useCookiesError(status === "error");
   function renderContent(): ReactNode {
     if (status === "error") {
       return (
         <ErrorMessage
           className={styles.message}
-          message={
-            cookiesError || withHint(texts["dashboard.failed"], texts["dashboard.failedHint"])
-          }
+          message={withHint(texts["dashboard.failed"], texts["dashboard.failedHint"])}
           retryLabel={texts["dashboard.retry"]}
           isBusy={isFetching}
           retry={refetch}
@@ -132,8 +129,10 @@ export const widget = defineWidget({
 /** In the order of a campaign's life. */
 const STATUSES = ["draft", "ready", "active", "ended"] as const;
 
-interface CampaignCountsProps extends DashboardOptions {
+interface CampaignCountsProps {
   counts: Counts | undefined;
+  /** The option of the widget. */
+  statusLink: string;
 }
 
 /** The number of campaigns in each status; placeholders while they are loading. */

@@ -5,7 +5,7 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import * as styles from "./footer.module.css";
 import { footerTexts } from "./footer.texts.ts";
 
-function Footer({ siteLinks = {} }: WidgetProps<object>) {
+function Footer({ siteLinks = {} }: WidgetProps) {
   const texts = useTexts(footerTexts);
   const { login } = useShared((state) => state.page.links);
   const isSignedIn = useShared((state) => state.user !== null);

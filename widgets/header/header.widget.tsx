@@ -15,7 +15,7 @@ import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
 import { followNotice } from "./follow-notice.ts";
 import * as styles from "./header.module.css";
-import { type HeaderOptions, headerOptions } from "./header.options.ts";
+import { headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
 import { useScrollPadding } from "./use-scroll-padding.ts";
@@ -25,7 +25,7 @@ import { UserMenu } from "./user-menu.tsx";
 const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
 /** The site's header. */
-function Header({ options, siteLinks = {} }: WidgetProps<HeaderOptions>) {
+function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) {
   const texts = useTexts(headerTexts);
   const { links, notice, content, pageId, cartIcon } = useShared((state) => state.page);
   const user = useShared((state) => state.user);

@@ -9,13 +9,13 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";
 import * as styles from "./help-icon.module.css";
-import { type HelpIconOptions, helpIconOptions, TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
+import { helpIconOptions, TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
 import { helpIconTexts } from "./help-icon.texts.ts";
 
 const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts"));
 
 /** A question mark in a line of text with a popover. */
-function HelpIcon({ options, content }: WidgetProps<HelpIconOptions>) {
+function HelpIcon({ options, content }: WidgetProps<typeof helpIconOptions>) {
   const texts = useTexts(helpIconTexts);
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);

@@ -1,12 +1,6 @@
-import { oneOf } from "../../shared/page/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
-import type { AccountMode } from "./account-fields.ts";
+import { field, oneOf } from "../../shared/page/host/value-reader.ts";
 
-export interface LoginOptions {
+export const loginOptions = {
   /** Which form is shown first. */
-  mode: AccountMode;
-}
-
-export const loginOptions: OptionSchema<LoginOptions> = {
-  mode: { reader: oneOf(["login", "register"]), default: "login" },
+  mode: field(oneOf(["login", "register"]), "login"),
 };

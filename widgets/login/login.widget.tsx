@@ -7,12 +7,12 @@ import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { hasFocus } from "../../shared/view/ui/restore-focus.ts";
 import { Account } from "./account.tsx";
 import * as styles from "./login.module.css";
-import { type LoginOptions, loginOptions } from "./login.options.ts";
+import { loginOptions } from "./login.options.ts";
 import { loginTexts } from "./login.texts.ts";
 import { useAccountMode } from "./use-account-mode.ts";
 
 /** The log-in and registration forms on a page of their own. */
-function LoginPage({ options, content }: WidgetProps<LoginOptions>) {
+function LoginPage({ options, content }: WidgetProps<typeof loginOptions>) {
   const texts = useTexts(loginTexts);
   const account = useAccountMode(options.mode, "page");
   const user = useShared((state) => state.user);

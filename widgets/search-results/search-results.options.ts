@@ -1,22 +1,15 @@
-import { string, wholeNumber } from "../../shared/page/host/value-reader.ts";
-import type { OptionSchema } from "../../shared/page/host/widget-options.ts";
+import { field, string, wholeNumber } from "../../shared/page/host/value-reader.ts";
 import { searchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 
 /** How many campaigns a page of results has by default, and at most. */
 const RESULTS_PAGE_SIZE = 24;
 const RESULTS_PAGE_SIZE_MAX = 100;
 
-export interface SearchResultsOptions {
+export const searchResultsOptions = {
   /** The term; empty: the one in the page's address, `/results/{term}`. */
-  term: string;
+  term: field(string, ""),
   /** How many campaigns a page has. */
-  pageSize: number;
+  pageSize: field(wholeNumber(1, RESULTS_PAGE_SIZE_MAX), RESULTS_PAGE_SIZE),
   /** Shortest term that is searched, in characters. */
-  minLength: number;
-}
-
-export const searchResultsOptions: OptionSchema<SearchResultsOptions> = {
-  term: { reader: string, default: "" },
-  pageSize: { reader: wholeNumber(1, RESULTS_PAGE_SIZE_MAX), default: RESULTS_PAGE_SIZE },
   minLength: searchBoxOptions.minLength,
 };

@@ -1,33 +1,147 @@
-import { useEffect } from "react";
-import { normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
-import { store, useShared } from "../../shared/shop/store/store.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { fillPlural } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { track } from "../../shared/shop/analytics/track.ts";
+import { searchCampaigns } from "../../shared/shop/api/api.ts";
+import { useQuery } from "../../shared/shop/api/use-query.ts";
+import { isSearchable, normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
+import { store, useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
+import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { readPage } from "./page-numbers.ts";
+import { ActionLink } from "../../shared/view/ui/button.tsx";
+import { FilledText } from "../../shared/view/ui/filled-text.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { readPage, withPage } from "./page-numbers.ts";
 import { readTerm } from "./read-term.ts";
-import { Results } from "./results.tsx";
-import { type SearchResultsOptions, searchResultsOptions } from "./search-results.options.ts";
+import { ResultsGrid, ResultsSkeleton } from "./results-grid.tsx";
+import * as styles from "./search-results.module.css";
+import { searchResultsOptions } from "./search-results.options.ts";
+import { searchResultsTexts } from "./search-results.texts.ts";
 
 /** The results of a search, on their own page. */
-function SearchResults({ options, content }: WidgetProps<SearchResultsOptions>) {
-  const address = location.href;
+function SearchResults(props: WidgetProps<typeof searchResultsOptions>) {
   const { results } = useShared((state) => state.page.links);
-  const term = normalizeTerm(options.term || readTerm(address, results));
+  const term = normalizeTerm(props.options.term || readTerm(location.href, results));
 
   useEffect(() => {
     store.setState({ searched: term });
     return () => store.setState({ searched: undefined });
   }, [term]);
 
+  return <Results key={term} term={term} {...props} />;
+}
+
+interface ResultsProps extends WidgetProps<typeof searchResultsOptions> {
+  /** The normalized term; it may be too short to be searched. */
+  term: string;
+}
+
+/** The heading, the count, the current page of results, and the links to the other pages. */
+function Results({ term, options, content }: ResultsProps) {
+  const { pageSize, minLength } = options;
+  const address = location.href;
+  const page = readPage(address);
+  const texts = useTexts(searchResultsTexts);
+  const { locale, links } = useShared((state) => state.page);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLongEnough = isSearchable(term, minLength);
+  const { status, data, isFetching, refetch } = useResults(term, isLongEnough && page, pageSize);
+  const pageCount = Math.ceil((data?.totalElements ?? 0) / pageSize);
+  const isWaiting = isLongEnough && !data;
+  const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
+
+  /** The focused element is removed; without this the focus would move to the top of the page. */
+  function takeFocus(): void {
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  /** The term may have another text direction. */
+  function fillTerm(text: string): ReactNode {
+    return <FilledText text={text} values={{ term: <bdi>{term}</bdi> }} />;
+  }
+
+  function describeCount(): string {
+    if (isFetching) return texts["search-results.loading"];
+    if (!data) return "";
+    const key = pageCount > 1 && page < pageCount ? "search-results.page" : "search-results";
+    return fillPlural(texts, key, data.totalElements, locale, {
+      page: formatNumber(page + 1, locale),
+      pages: formatNumber(pageCount, locale),
+    });
+  }
+
+  function renderContent(): ReactNode {
+    const exploreLink = (
+      <ActionLink href={links.explore}>{texts["search-results.explore"]}</ActionLink>
+    );
+    if (!isLongEnough) {
+      const message = fillPlural(texts, "search-results.tooShort", minLength, locale);
+      return <Message message={message}>{exploreLink}</Message>;
+    }
+    if (status === "error") {
+      return (
+        <ErrorMessage
+          message={texts[navigator.onLine ? "search-results.failed" : "search-results.unreachable"]}
+          retryLabel={texts["search-results.retry"]}
+          isBusy={isFetching}
+          retry={refetch}
+        />
+      );
+    }
+    if (!data) return <ResultsSkeleton count={pageSize} />;
+    if (data.totalElements === 0) {
+      return <Message message={fillTerm(texts["search-results.none"])}>{exploreLink}</Message>;
+    }
+    if (data.content.length === 0) {
+      return (
+        <Message message={texts["search-results.pastEnd"]}>
+          <ActionLink href={withPage(address, 0)}>{texts["search-results.firstPage"]}</ActionLink>
+        </Message>
+      );
+    }
+    return <ResultsGrid campaigns={data.content} term={term} offset={page * pageSize} />;
+  }
+
+  // The server's markup has the title and the count, too.
+  if (isFallbackShown && status !== "error") return null;
   return (
-    <Results
-      key={term}
-      term={term}
-      page={readPage(address)}
-      pageSize={options.pageSize}
-      minLength={options.minLength}
-      address={address}
-      content={content}
-    />
+    <section className={styles.searchResults} tabIndex={-1} aria-busy={isFetching}>
+      {!isFallbackShown && (
+        <>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {term ? fillTerm(texts["search-results.title"]) : texts["search-results.noTerm"]}
+          </h1>
+          {isLongEnough && (
+            <p className={styles.count} role="status">
+              {describeCount()}
+            </p>
+          )}
+        </>
+      )}
+      {renderContent()}
+      {pageCount > 1 && <PageLinks open={page} pageCount={pageCount} address={address} />}
+    </section>
+  );
+}
+
+/**
+ * One page of the results of a term.
+ *
+ * @param term normalized
+ * @param page from 0; `false`: nothing is requested
+ */
+function useResults(term: string, page: number | false, size: number) {
+  return useQuery(
+    page === false ? null : `results of ${term}, page=${page}, size=${size}`,
+    async (signal) => {
+      const query = { size, page: Number(page), signal };
+      const { content, totalElements } = await searchCampaigns(term, query);
+      if (totalElements === 0) track("search_zero_results", { term });
+      return { content: content.slice(0, size), totalElements };
+    },
+    { errorMessage: "The search results could not be loaded." },
   );
 }
 

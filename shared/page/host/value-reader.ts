@@ -37,7 +37,18 @@ export type Readers = Readonly<Record<string, Reader<unknown>>>;
 export type ValueOf<R> = R extends Reader<infer T> ? T : never;
 
 /** The type that the reader of an object with these fields returns. */
-export type Values<Fields extends Readers> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+export type Values<Fields extends Readers> = {
+  [Name in keyof Fields as Exclude<Name, Optional<Fields>>]: ValueOf<Fields[Name]>;
+} & { [Name in Optional<Fields>]?: ValueOf<Fields[Name]> };
+
+/** The names of the fields whose default is `undefined`. */
+type Optional<Fields extends Readers> = {
+  [Name in keyof Fields]: Fields[Name] extends Field<infer T>
+    ? undefined extends T
+      ? Name
+      : never
+    : never;
+}[keyof Fields];
 
 /**
  * @param path the start of the message

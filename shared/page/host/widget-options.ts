@@ -1,23 +1,27 @@
 import { describeElement, warnHost } from "./report.ts";
-import type { Reader } from "./value-reader.ts";
+import { optional, type Reader, type Values } from "./value-reader.ts";
 
-export interface OptionRule<T> {
-  reader: Reader<T>;
-  /** Without a default the attribute is required, unless a field of the page replaces it. */
-  default?: T;
-  /**
-   * The field of the page's configuration that the widget uses instead of a missing option. It is not among
-   * the options, so that a fragment of another page's configuration can be hydrated.
-   */
-  field?: string;
+/** Reads an option. Without a default its attribute is required. */
+export interface OptionRule<T = unknown> extends Reader<T> {
+  readonly default?: T;
+  /** The field of the page's configuration that the widget uses instead of a missing option. */
+  readonly field?: string;
+}
+
+export type OptionSchema = Readonly<Record<string, OptionRule>>;
+
+/**
+ * An option that a field of the page's configuration replaces where it is missing. The field's value is not among the
+ * options, so that a fragment of another page's configuration can be hydrated.
+ */
+export function orPageField<T>(reader: Reader<T>, name: string) {
+  return { ...optional(reader), field: name };
 }
 
 /** The attribute of an option: `data-max-results` of `maxResults`. */
 export function optionAttribute(key: string): string {
   return `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
-
-export type OptionSchema<Options> = { [Key in keyof Options]-?: OptionRule<Options[Key]> };
 
 /** An option with its value and where the value comes from. */
 export interface ReadOption {
@@ -34,11 +38,12 @@ export interface ReadOption {
  * @param page the page's configuration, for options with a `field`
  */
 export function readOption(
-  { reader, field, default: initial }: OptionRule<unknown>,
+  rule: OptionRule,
   written: string | null,
   page: Readonly<Record<string, unknown>> = {},
 ): ReadOption {
-  const value = written === null ? undefined : reader.read(written);
+  const { field, default: initial } = rule;
+  const value = written === null ? undefined : rule.read(written);
   if (value !== undefined) return { value, source: "attribute" };
   const isMissing = initial === undefined && !field;
   const error = written !== null ? "invalid" : isMissing ? "missing" : undefined;
@@ -53,14 +58,14 @@ export function readOption(
  * @param warnings the warnings of earlier calls, which are not repeated
  * @returns `null` if a required option is missing or invalid
  */
-export function readOptions<Options>(
+export function readOptions<Schema extends OptionSchema>(
   mountPoint: Element,
-  schema: OptionSchema<Options>,
+  schema: Schema,
   warnings = new Set<string>(),
-): Options | null {
+): Values<Schema> | null {
   const options: Record<string, unknown> = {};
   let isComplete = true;
-  for (const [key, rule] of Object.entries<OptionRule<unknown>>(schema)) {
+  for (const [key, rule] of Object.entries(schema)) {
     const attribute = optionAttribute(key);
     const written = mountPoint.getAttribute(attribute);
     const { value, error } = readOption(rule, written);
@@ -70,15 +75,15 @@ export function readOptions<Options>(
     if (used === undefined) isComplete = false;
     const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
     const outcome = used === undefined ? "Without it there is no widget" : `Used instead: ${used}`;
-    const warning = `${attribute}${mistake}. Allowed: ${rule.reader.allowed}. ${outcome}.`;
+    const warning = `${attribute}${mistake}. Allowed: ${rule.allowed}. ${outcome}.`;
     if (!warnings.has(warning)) warnHost(`${describeElement(mountPoint)}: ${warning}`, mountPoint);
     warnings.add(warning);
   }
-  return isComplete ? (options as Options) : null;
+  return isComplete ? (options as Values<Schema>) : null;
 }
 
 /** The options of a mount point without attributes. */
-export function defaultOptions<Options>(schema: OptionSchema<Options>): Options {
-  const entries = Object.entries<OptionRule<unknown>>(schema);
-  return Object.fromEntries(entries.map(([key, rule]) => [key, rule.default])) as Options;
+export function defaultOptions<Schema extends OptionSchema>(schema: Schema): Values<Schema> {
+  const entries = Object.entries(schema).map(([key, rule]) => [key, rule.default]);
+  return Object.fromEntries(entries);
 }

@@ -10,7 +10,7 @@ import {
 } from "../domain/compare-carts.ts";
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { isApiError } from "../errors/api-error.ts";
-import type { CartState } from "./cart-state.ts";
+import type { CartError } from "../store/store.ts";
 import type { Outbox } from "./outbox.ts";
 import {
   applyEntries,
@@ -54,6 +54,21 @@ export interface CartBackend {
   ): Promise<CartResponse>;
   /** Runs `work` with a lock that all tabs share; its signal is aborted when this page loses the lock. */
   lock(work: (lost: AbortSignal) => Promise<void>): Promise<void>;
+}
+
+/** The cart of a page. */
+export interface CartState {
+  /** The cart in the last response, with what other pages have saved since; undefined until it was read. */
+  server?: Cart;
+  /** The server's cart with the edits of all entries. */
+  optimistic?: Cart;
+  /** Number of items. Additions that a caller waits for are not counted, because the server may reject them. */
+  count?: number;
+  /** The edits that the server has not confirmed, oldest first. */
+  entries: readonly OutboxEntry[];
+  /** Whether requests have stopped after an error until the shopper or the network does something. */
+  isPaused: boolean;
+  error: CartError | null;
 }
 
 /** The session whose entries are written. */

@@ -1,10 +1,14 @@
-import { cartTotalCents } from "../domain/cart.ts";
+import { cartTotalCents, countItems } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
-import { type CartState, deriveState } from "./cart-state.ts";
-import { type CartBackend, createCartWriter, type WriterSession } from "./cart-writer.ts";
+import {
+  type CartBackend,
+  type CartState,
+  createCartWriter,
+  type WriterSession,
+} from "./cart-writer.ts";
 import type { Outbox } from "./outbox.ts";
 import { applyEntries } from "./outbox-entry.ts";
 import { createSaveDebounce } from "./save-debounce.ts";
@@ -73,8 +77,6 @@ export function createCartSession(
   const unconfirmed = new Set<string>();
   /** How many callers need the server's cart. */
   let readerCount = 0;
-  /** Whether the outbox may have entries. */
-  let isDue = false;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
   /** Why the session has paused, or an edit was not saved. */
@@ -104,27 +106,36 @@ export function createCartSession(
     },
   });
 
-  const hasWork = () => !state.isPaused && (isDue || (writer.isStale() && readerCount > 0));
+  const hasWork = () =>
+    !state.isPaused && (state.entries.length > 0 || (writer.isStale() && readerCount > 0));
 
-  /** Applies the changes, and what the outbox has now. */
+  /** Applies the changes, and what the outbox has now. The state stays the same object if nothing has changed. */
   function update(changes: Partial<CartState> = {}): void {
     const before = state;
     const { entries, receipts } = outbox.read();
-    const isAwaited = (id: string) => waiting.has(id);
-    const rejected = receipts.find(({ id, error }) => error && !isAwaited(id))?.error;
-    const changed = { ...changes };
-    if (rejected) changed.error = { kind: "rejected", message: rejected.serverMessage };
+    const next = { ...before, ...changes };
+    if (!isSameList(entries, before.entries)) next.entries = entries;
+    const rejected = receipts.find(({ id, error }) => error && !waiting.has(id))?.error;
+    if (rejected) next.error = { kind: "rejected", message: rejected.serverMessage };
     if (receipts.length > 0) {
       // Another page has saved these entries. Their edits are shown until the server's cart is read, so that the next
       // click goes on from there.
       const isSaved = (id: string) => receipts.some((one) => one.id === id && !one.error);
       const saved = before.entries.filter(({ id }) => isSaved(id));
-      if (before.server && !writer.isCurrent())
-        changed.server ??= applyEntries(saved, before.server);
+      if (before.server && !changes.server && !writer.isCurrent())
+        next.server = applyEntries(saved, before.server);
       writer.invalidate();
     }
-    state = deriveState(before, changed, entries, isAwaited);
-    if (state !== before) listeners.onChange(state);
+    if (entries.length === 0 && next.error?.kind === "unsaved") next.error = null;
+    if (next.server && (next.server !== before.server || next.entries !== before.entries)) {
+      next.optimistic = applyEntries(entries, next.server);
+      const certain = entries.filter(({ id }) => !waiting.has(id));
+      next.count = countItems(applyEntries(certain, next.server));
+    }
+    if (!isSameList(Object.values(next), Object.values(before))) {
+      state = next;
+      listeners.onChange(state);
+    }
     for (const { id, error } of receipts)
       settle(id, error && new ApiError({ call: WRITE, failure: "http", ...error }));
   }
@@ -132,12 +143,6 @@ export function createCartSession(
   function settle(id: string, error?: unknown): void {
     waiting.get(id)?.(error);
     waiting.delete(id);
-  }
-
-  /** Reads the outbox, and notes whether it has entries. */
-  function refresh(): void {
-    update();
-    isDue ||= state.entries.length > 0;
   }
 
   /** The shopper or the network did something, so the session makes requests again. */
@@ -160,13 +165,11 @@ export function createCartSession(
   async function work(lost: AbortSignal): Promise<void> {
     writer.lock(lost);
     try {
-      isDue = false;
-      refresh();
+      update();
       while (hasWork()) {
         await writer.write();
         await writer.whileLocked(saveDebounce.wait());
-        isDue = false;
-        refresh();
+        update();
       }
     } catch (error) {
       pause(error);
@@ -182,15 +185,16 @@ export function createCartSession(
     lastError = error;
     const awaited = state.entries.filter(({ id }) => waiting.has(id));
     outbox.end(awaited.filter(({ sent }) => !sent));
-    const settled = awaited.map(({ id, sent }) => ({ settle: waiting.get(id), sent }));
+    const callers = new Map(waiting);
     waiting.clear();
     writer.invalidate();
     update({ isPaused: true });
     const isUnsaved = state.entries.length > 0;
     if (isUnsaved || state.server) update({ error: { kind: isUnsaved ? "unsaved" : "unread" } });
-    for (const { id } of awaited) unconfirmed.add(id);
-    for (const { sent, settle } of settled)
-      settle?.(sent ? new UnconfirmedError(UNCONFIRMED, { cause: error }) : error);
+    for (const { id, sent } of awaited) {
+      unconfirmed.add(id);
+      callers.get(id)?.(sent ? new UnconfirmedError(UNCONFIRMED, { cause: error }) : error);
+    }
     listeners.onError(error);
   }
 
@@ -206,7 +210,6 @@ export function createCartSession(
       waiting.set(id, wait);
       unconfirmed.delete(id);
     }
-    isDue = true;
     update({ error: null });
     if (wait) saveDebounce.flush();
     else saveDebounce.call();
@@ -215,7 +218,7 @@ export function createCartSession(
 
   async function flush(): Promise<void> {
     const before = lastError;
-    refresh();
+    update();
     saveDebounce.flush();
     await resume();
     if (lastError !== before) throw lastError;
@@ -223,7 +226,7 @@ export function createCartSession(
 
   function invalidate(): void {
     writer.invalidate();
-    refresh();
+    update();
     resume();
   }
 
@@ -261,6 +264,9 @@ export function createCartSession(
     leave: writer.leave,
   };
 }
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
 
 const WRITE = "PUT /rest/checkout/{cartId}/items/";
 

@@ -131,16 +131,10 @@ const orderCampaigns = array(
 );
 
 /** The order that a confirmation page describes. */
-export interface Order {
+const orderReader = object({
   /** The order's own id, by which it is logged once. */
-  id: VendorId;
-  /** The total with donations, in US dollars. */
-  value?: number;
-  items?: ValueOf<typeof orderCampaigns>;
-}
-
-const orderReader: Reader<Order> = object({
   id,
+  /** The total with donations, in US dollars. */
   value: optional(number),
   items: optional({
     allowed: "a list of campaigns with items that have productId, name, price and quantity",
@@ -153,6 +147,8 @@ const orderReader: Reader<Order> = object({
     },
   } as typeof orderCampaigns),
 });
+
+export type Order = ValueOf<typeof orderReader>;
 
 /** A link to an optional page. A missing link is empty. */
 const link = (initial: string) =>
@@ -245,8 +241,7 @@ export const FIELDS = {
 };
 
 /** A page's configuration, as the widgets use it. */
-export type PageConfig = Omit<Values<typeof FIELDS>, "user" | "order"> & {
-  order?: Order | undefined;
+export type PageConfig = Omit<Values<typeof FIELDS>, "user"> & {
   user: FundraisingUser | null;
   /** Whether the widgets request the user, who is `null` until then. */
   asksUser?: true;

@@ -49,12 +49,12 @@ export interface Attribute {
   meaning: string;
 }
 
-/** A widget's attributes. What each means is the comment of the field in the interface of its options. */
+/** A widget's attributes. What each means is the comment of its rule in the schema. */
 export async function readAttributes(widget: Registration): Promise<Attribute[]> {
   const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
   const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
   const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
-    return { key, rule, comment: readComment(source, `${key}\\??: `) };
+    return { key, rule, comment: readComment(source, `${key}: `) };
   });
   return options
     .sort((one, other) => one.comment.index - other.comment.index)
@@ -62,7 +62,7 @@ export async function readAttributes(widget: Registration): Promise<Attribute[]>
       const { value } = readOption(rule, null, DEFAULT_CONFIG);
       return {
         name: optionAttribute(key),
-        allowed: rule.reader.allowed,
+        allowed: rule.allowed,
         initial: value === undefined ? "required" : `${value}`,
         field: rule.field,
         meaning: comment.text,

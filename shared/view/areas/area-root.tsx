@@ -7,11 +7,17 @@ import { keepInBody } from "../mount/keep-from-morphs.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea } from "./close-area.ts";
-import { returnFocus } from "./return-focus.ts";
 
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
 let element: HTMLElement | undefined;
+
+let trigger: HTMLElement | null = null;
+
+/** Sets the element that gets the focus when the area closes. */
+export function setTrigger(element: HTMLElement | null): void {
+  trigger = element;
+}
 
 export interface AreaProps {
   /** The first form of the login area; other areas ignore it. */
@@ -64,7 +70,10 @@ function AreaRoot({ Area, ...rest }: ShownArea) {
   // A layout effect runs once the elements are out of the page. A modal dialog in the page would
   // keep the rest of the page inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
-    if (!isShown) returnFocus();
+    // Another area that has replaced it has the focus.
+    if (isShown || store.getState().area.name) return;
+    if (trigger?.isConnected) trigger.focus({ preventScroll: true });
+    trigger = null;
   }, [isShown]);
   if (!isShown) return null;
   if (!Area || area.status === "failed") return <AreaError {...rest} />;

@@ -11,9 +11,8 @@ import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
-import { type AreaProps, removeDetachedRoot, renderArea } from "./area-root.tsx";
+import { type AreaProps, removeDetachedRoot, renderArea, setTrigger } from "./area-root.tsx";
 import { closeArea, toDetail } from "./close-area.ts";
-import { setTrigger } from "./return-focus.ts";
 
 export interface OpenAreaOptions {
   /** The first form of the login area. */

@@ -56,7 +56,7 @@ export function listMountPoints(
 function describeOption(
   mountPoint: Element,
   key: string,
-  rule: OptionRule<unknown>,
+  rule: OptionRule,
   written: ReadonlySet<string>,
 ): DebugEntry {
   const { field } = rule;

@@ -8,7 +8,7 @@ import { hideContent, readContent, restoreContent, takeOut } from "./hide-conten
 import { createPutBack } from "./keep-from-morphs.ts";
 import { replaceContent } from "./replace-content.ts";
 import { createRootElement, renderRoot } from "./root.tsx";
-import type { WidgetDefinition } from "./widget-definition.ts";
+import type { WidgetDefinition, WidgetProps } from "./widget-definition.ts";
 import {
   findPrerendered,
   prerenderedPrefix,
@@ -37,7 +37,7 @@ export function mountWidget(
   let shownOptions = "";
 
   function update(): void {
-    const options = readOptions<object>(mountPoint, definition.options, warnings);
+    const options = readOptions(mountPoint, definition.options, warnings);
     const written = JSON.stringify(options);
     if (written === shownOptions) return;
     shownOptions = written;
@@ -80,7 +80,7 @@ export function mountWidget(
 function renderWidget(
   mountPoint: HTMLElement,
   definition: WidgetDefinition,
-  options: object,
+  options: WidgetProps["options"],
   setState: (state?: MountState) => void,
 ) {
   const { name, isInline, keepsContent } = definition;
@@ -144,7 +144,7 @@ function renderWidget(
       onReady={showWidget}
     />
   );
-  function render(next: object): void {
+  function render(next: WidgetProps["options"]): void {
     options = next;
     root.render(createApp());
   }

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
 import type { SiteLinks } from "../../page/host/site-links.ts";
-import { defaultOptions, type OptionSchema } from "../../page/host/widget-options.ts";
+import { defaultOptions } from "../../page/host/widget-options.ts";
 import {
   DEFAULT_CONFIG,
   type PageConfig,
@@ -72,7 +72,7 @@ export function prerenderWidget(
   const { name, isInline, options: schema } = definition;
   const { user, ...page } = config ?? DEFAULT_CONFIG;
   const options = {
-    ...defaultOptions<object>(schema as OptionSchema<object>),
+    ...defaultOptions(schema),
     ...changed,
   };
   const prerenderedPage: PrerenderedPage = config ? { page, user } : {};

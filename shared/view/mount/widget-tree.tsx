@@ -11,7 +11,7 @@ import type { WidgetDefinition, WidgetProps } from "./widget-definition.ts";
  */
 
 export interface WidgetTreeProps
-  extends WidgetProps<object>,
+  extends WidgetProps,
     Pick<ErrorBoundaryProps, "mountPoint" | "onFailure"> {
   definition: WidgetDefinition;
   /** What prerendered markup shows; see `PrerenderedState`. */

@@ -10,7 +10,7 @@ import {
 import { findAttribute, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";
 
 /** The rules of options by attribute. */
-type Rules = ReadonlyMap<string, OptionRule<unknown>>;
+type Rules = ReadonlyMap<string, OptionRule>;
 
 /** The widgets' attributes that are allowed on any element. */
 export const COMMON: readonly string[] = [
@@ -131,19 +131,18 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
     if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
   }
   for (const [name, rule] of rules) {
-    const { reader } = rule;
     const attribute = findAttribute(element, name);
     const { value, error } = readOption(rule, attribute?.value ?? null, page.config);
     if (!attribute && error && !misspelt.has(name)) {
       page.report("missing-value", element, {
         message: `${name} is missing. Without it there is no ${widget} widget.`,
-        fix: `Write ${name}="…" with ${describeAllowed(reader.allowed)}.`,
+        fix: `Write ${name}="…" with ${describeAllowed(rule.allowed)}.`,
       });
     }
     if (!attribute || !error || findPlaceholder(attribute.value)) continue;
     const used =
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
-    reportInvalidValue(attribute, reader.allowed, used, page.report);
+    reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
 }
 

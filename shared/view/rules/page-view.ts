@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import type { OptionRule } from "../../page/host/widget-options.ts";
+import type { OptionSchema } from "../../page/host/widget-options.ts";
 import type { PageConfig } from "../../shop/config/page-config.ts";
 import type { RuleName } from "./rule-names.ts";
 
@@ -70,7 +70,7 @@ export interface PageView {
 }
 
 export interface WidgetRules {
-  options: Readonly<Record<string, OptionRule<unknown>>> | undefined;
+  options: OptionSchema | undefined;
   /** The places in it for elements of the page. */
   slots: readonly string[];
 }

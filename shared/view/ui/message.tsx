@@ -27,24 +27,6 @@ export function Message({ message, isAlert = false, className, children }: Messa
   );
 }
 
-export interface ErrorMessageProps
-  extends Omit<MessageProps, "isAlert" | "children">,
-    Pick<RetryButtonProps, "isBusy" | "retry"> {
-  /** Text of the button. */
-  retryLabel: string;
-}
-
-/** Replaces content that could not be loaded with an error message and a retry button. */
-export function ErrorMessage({ retryLabel, isBusy, retry, ...message }: ErrorMessageProps) {
-  return (
-    <Message {...message} isAlert={!isBusy}>
-      <RetryButton isBusy={isBusy} retry={retry}>
-        {retryLabel}
-      </RetryButton>
-    </Message>
-  );
-}
-
 export interface RetryButtonProps extends Pick<ButtonProps, "look" | "isBusy"> {
   retry: () => void;
   children: ReactNode;

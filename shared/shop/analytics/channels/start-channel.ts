@@ -1,7 +1,6 @@
 import { warnHost } from "../../../page/host/report.ts";
 import { loadThirdPartyScript } from "../../../page/platform/third-party-script.ts";
-import type { TrackedEvent } from "../events.ts";
-import { CHANNEL_QUEUE_MAX } from "../events.ts";
+import { CHANNEL_QUEUE_MAX, type TrackedEvent } from "../events.ts";
 import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
 import { toGa4Parameters } from "./to-ga4-parameters.ts";
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
 import { retryCart } from "../../../shop/cart/cart-session.ts";
@@ -6,7 +7,6 @@ import { type CartError, useShared, useTexts } from "../../../shop/store/store.t
 import { useCookiesError } from "../../mount/use-cookies-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RetryButton } from "../../ui/message.tsx";
-import { CartMessage } from "./cart-message.tsx";
 import { orderTexts } from "./order.texts.ts";
 
 /** The message for an error of the cart, with a retry button if a retry can help. */
@@ -39,5 +39,16 @@ export function CartErrorAlert({ error }: { error: CartError }) {
         </RetryButton>
       )}
     </Alert>
+  );
+}
+
+/** A message about the cart, which says first that the browser is offline if it is. */
+export function CartMessage({ children }: { children: ReactNode }) {
+  const texts = useTexts(orderTexts);
+  return (
+    <>
+      {!navigator.onLine && `${texts["cart-error.unreachable"]} `}
+      {children}
+    </>
   );
 }

@@ -1,5 +1,10 @@
-import { boolean, string, wholeNumber } from "../../../page/host/value-reader.ts";
-import type { OptionSchema } from "../../../page/host/widget-options.ts";
+import {
+  boolean,
+  field,
+  string,
+  type Values,
+  wholeNumber,
+} from "../../../page/host/value-reader.ts";
 
 /** How long after the last keystroke a search is sent. */
 export const SEARCH_DEBOUNCE_MS = 500;
@@ -11,29 +16,21 @@ const SEARCH_MIN_LENGTH = 3;
 const SEARCH_MAX_RESULTS = 4;
 
 /** A search box's options, set by the page author. */
-export interface SearchBoxOptions {
+export const searchBoxOptions = {
   /** Shortest term that is searched, in characters. */
-  minLength: number;
+  minLength: field(wholeNumber(1, 50), SEARCH_MIN_LENGTH),
   /** Most instant results. */
-  maxResults: number;
+  maxResults: field(wholeNumber(1, 20), SEARCH_MAX_RESULTS),
   /** Milliseconds between the last keystroke and the request. */
-  debounce: number;
+  debounce: field(wholeNumber(0, 10_000), SEARCH_DEBOUNCE_MS),
   /** Shown in the empty field; empty: the text `search.placeholder`. */
-  placeholder: string;
+  placeholder: field(string, ""),
   /** Whether a click outside closes the results. */
-  closeOnOutsideClick: boolean;
+  closeOnOutsideClick: field(boolean, true),
   /** Whether results appear while the shopper types. */
-  instant: boolean;
+  instant: field(boolean, true),
   /** Whether to show a text button beside the field in place of the icon in it. */
-  button: boolean;
-}
-
-export const searchBoxOptions: OptionSchema<SearchBoxOptions> = {
-  minLength: { reader: wholeNumber(1, 50), default: SEARCH_MIN_LENGTH },
-  maxResults: { reader: wholeNumber(1, 20), default: SEARCH_MAX_RESULTS },
-  debounce: { reader: wholeNumber(0, 10_000), default: SEARCH_DEBOUNCE_MS },
-  placeholder: { reader: string, default: "" },
-  closeOnOutsideClick: { reader: boolean, default: true },
-  instant: { reader: boolean, default: true },
-  button: { reader: boolean, default: false },
+  button: field(boolean, false),
 };
+
+export type SearchBoxOptions = Values<typeof searchBoxOptions>;

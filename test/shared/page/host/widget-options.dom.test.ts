@@ -1,25 +1,17 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { boolean, oneOf, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
+import { boolean, field, oneOf, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
 import {
   defaultOptions,
-  type OptionSchema,
+  orPageField,
   readOptions,
 } from "../../../../shared/page/host/widget-options.ts";
-import type { CartIconFlag } from "../../../../shared/shop/domain/shared-limits.ts";
 import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/shared-limits.ts";
 
-interface Options {
-  size: "big" | "small";
-  cartIcon?: CartIconFlag;
-  maxResults: number;
-  instant: boolean;
-}
-
-const schema: OptionSchema<Options> = {
-  size: { reader: oneOf(["big", "small"]), default: "big" },
-  cartIcon: { reader: oneOf(CART_ICON_FLAGS), field: "cartIcon" },
-  maxResults: { reader: wholeNumber(1, 50), default: 4 },
-  instant: { reader: boolean, default: true },
+const schema = {
+  size: field(oneOf(["big", "small"]), "big"),
+  cartIcon: orPageField(oneOf(CART_ICON_FLAGS), "cartIcon"),
+  maxResults: field(wholeNumber(1, 50), 4),
+  instant: field(boolean, true),
 };
 
 function makeMountPoint(attributes: string): HTMLElement {
@@ -74,8 +66,8 @@ describe("a widget's options", () => {
     ["", "data-campaign-id is missing"],
     ['data-campaign-id="x"', 'data-campaign-id="x" is not allowed'],
   ])("are null without a valid value for a required one (%s)", (attributes, message) => {
-    const strict = { campaignId: { reader: wholeNumber(0) } };
-    expect(readOptions<{ campaignId: number }>(makeMountPoint(attributes), strict)).toBeNull();
+    const strict = { campaignId: wholeNumber(0) };
+    expect(readOptions(makeMountPoint(attributes), strict)).toBeNull();
     expect(warn.mock.calls.map(([message]) => message)).toEqual([
       expect.stringContaining(
         `${message}. Allowed: a whole number from 0. Without it there is no widget`,

@@ -5,7 +5,7 @@ import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
 import { parseFile } from "../../../../shared/tools/check/check-fragments.ts";
 import { checkTextsFile } from "../../../../shared/tools/check/check-texts.ts";
-import { type HeaderOptions, headerOptions } from "../../../../widgets/header/header.options.ts";
+import { headerOptions } from "../../../../widgets/header/header.options.ts";
 import { checkHtml, LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { listDocuments, readSnippets } from "../../../helpers/read-snippet.ts";
 
@@ -244,8 +244,9 @@ describe("the check of a policy", () => {
 describe("the check of fragments", () => {
   const footer =
     '<div class="fw-root fw-root-footer" data-fw-fragment="{}"><footer>A</footer></div>';
-  const writeHeader = (changed: Partial<HeaderOptions>) => {
-    const options = JSON.stringify({ ...defaultOptions(headerOptions), ...changed });
+  const defaults = defaultOptions(headerOptions);
+  const writeHeader = (changed: Partial<typeof defaults>) => {
+    const options = JSON.stringify({ ...defaults, ...changed });
     return `<div class="fw-root fw-root-header" data-fw-fragment='${options}'><header></header></div>`;
   };
   const small = writeHeader({ size: "small" });

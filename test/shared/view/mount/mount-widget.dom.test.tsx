@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { string } from "../../../../shared/page/host/value-reader.ts";
+import { field, string } from "../../../../shared/page/host/value-reader.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
 import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";
@@ -87,9 +87,9 @@ describe("a widget whose options change", () => {
 
   it("renders once for several attributes that change together, and not for the same values", async () => {
     const rendered: string[] = [];
-    const widget = defineWidget<{ size: string; label: string }>({
+    const widget = defineWidget({
       name: "sample",
-      options: { size: { reader: string, default: "" }, label: { reader: string, default: "" } },
+      options: { size: field(string, ""), label: field(string, "") },
       Component: ({ options }) => {
         rendered.push(`${options.size} ${options.label}`);
         return null;

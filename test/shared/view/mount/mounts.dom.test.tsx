@@ -58,7 +58,7 @@ describe("mount points", () => {
   });
 
   it("get their state back when a script has removed it, also if the widget has failed", async () => {
-    const options = { amount: { reader: string } };
+    const options = { amount: string };
     const failing = defineWidget({ name: "failing", options, Component: () => null });
     vi.stubGlobal("WIDGET_NAMES", "sample failing");
     mounts = createMounts({ sample, failing }, Promise.resolve());
