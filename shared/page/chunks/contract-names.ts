@@ -49,7 +49,7 @@ export const ATTRIBUTES = {
   state: "data-widget-state",
   /** Makes an element open an area (`AreaName`). */
   open: "data-widget-open",
-  /** Makes an element add an item to the cart: its `AddAttribute`. */
+  /** Makes an element add an item to the cart: its ids and quantity. */
   add: "data-widget-add",
   /** Names the place in the widget where an element of its mount point is shown. */
   slot: "data-widget-slot",

@@ -15,6 +15,7 @@ import {
 import { userReader } from "../config/page-config.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
+import type { CartAddition } from "../domain/checkout-payload.ts";
 import {
   type Dimensions,
   IMAGE_SIZES,
@@ -165,20 +166,20 @@ const movedLine = object({
   campaignIndex: count,
 });
 
+const itemIds = { campaignId: count, productId: count, sizeId: count };
+
+const addition = { ...itemIds, sizeName: string, quantity: integer(1) };
+
+/** An item that is added to the cart, by a host's script or by an edit. */
+export const additionReader: Reader<CartAddition> = object(addition);
+
 const EDIT_READERS: Record<CartEdit["kind"], Reader<object>> = {
   setQuantity: object({ ...lineEdit, quantity: count }),
   choose: object({ ...lineEdit, choice: object(lineChoice) }),
   remove: movedLine,
   restore: movedLine,
   setDonation: object({ campaignId: count, cents: count }),
-  add: object({
-    campaignId: count,
-    productId: count,
-    sizeId: count,
-    sizeName: string,
-    quantity: count,
-    donationCents: optional(count),
-  }),
+  add: object({ ...addition, donationCents: optional(count) }),
 };
 
 const editReader: Reader<CartEdit> = {
@@ -191,18 +192,24 @@ const editReader: Reader<CartEdit> = {
   },
 };
 
-const piecesReader = object({ campaignId: count, productId: count, sizeId: count, by: number });
-
 /** A cart edit that a page has stored in the outbox. */
 export const outboxEntryReader = object({
+  /** Unix time in milliseconds, which orders the entries of all pages. */
   at: count,
+  /** The cart's id, if the cart had one then. */
   cartId: optionalString,
   edit: editReader,
+  /**
+   * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent
+   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. For an
+   * addition, these are the quantities of its product in the cart before the request, after the addition, and at the
+   * end of the request, because the same request may also remove the line.
+   */
   sent: optional(
     object({
       at: count,
       place: optional(count),
-      pieces: optional(array(piecesReader)),
+      pieces: optional(array(object({ ...itemIds, by: number }))),
       before: optional(count),
       after: optional(count),
       end: optional(count),

@@ -1,20 +1,12 @@
 import { describeArgument } from "../../page/host/report.ts";
-import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
 import { readProducts } from "../api/api.ts";
+import { additionReader } from "../api/response-readers.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { addAttribute } from "./add-attribute.ts";
 import { openCartSession } from "./cart-session.ts";
 
 /** Code that does not show the cart loads this chunk on demand. */
 export { openCartSession };
-
-const additionReader: Reader<CartAddition> = object({
-  campaignId: integer(0),
-  productId: integer(0),
-  sizeId: integer(0),
-  sizeName: string,
-  quantity: integer(1),
-});
 
 /**
  * Adds an item to the cart; fulfilled once the server has saved it.

@@ -1,30 +1,11 @@
+import type { ValueOf } from "../../page/host/value-reader.ts";
+import type { outboxEntryReader } from "../api/response-readers.ts";
 import type { Cart } from "../domain/cart.ts";
 import { applyEdit, type CartEdit, isUnmatched, keyOf } from "../domain/cart-edit.ts";
-import { compareCarts, isSameCart, type Pieces, quantityOf } from "../domain/compare-carts.ts";
+import { compareCarts, isSameCart, quantityOf } from "../domain/compare-carts.ts";
 
 /** An edit in the outbox: the server has not confirmed it. */
-export interface OutboxEntry {
-  id: string;
-  /** Unix time in milliseconds, which orders the entries of all pages. */
-  at: number;
-  /** The cart's id, if the cart had one then. */
-  cartId?: string;
-  edit: CartEdit;
-  /**
-   * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent
-   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. For an
-   * addition, these are the quantities of its product in the cart before the request, after the addition, and at the
-   * end of the request, because the same request may also remove the line.
-   */
-  sent?: {
-    at: number;
-    place?: number;
-    pieces?: Pieces[];
-    before?: number;
-    after?: number;
-    end?: number;
-  };
-}
+export type OutboxEntry = ValueOf<typeof outboxEntryReader> & { id: string };
 
 /** The cart with the edits of these entries applied, oldest first. */
 export function applyEntries(entries: readonly Pick<OutboxEntry, "edit">[], cart: Cart): Cart {

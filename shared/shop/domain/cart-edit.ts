@@ -1,12 +1,6 @@
 import type { Cart, CartCampaign } from "./cart.ts";
-import type { CartAddition } from "./checkout-payload.ts";
-import {
-  contentOf,
-  type LineItem,
-  type Product,
-  type ProductType,
-  type Size,
-} from "./line-item.ts";
+import type { CartAddition, ItemIds } from "./checkout-payload.ts";
+import { contentOf, type LineItem } from "./line-item.ts";
 import { toCents } from "./money.ts";
 
 /**
@@ -32,11 +26,7 @@ export interface EditedLine {
   content?: string;
 }
 
-export interface LineChoice {
-  productType: ProductType;
-  product: Product;
-  size: Size;
-}
+export type LineChoice = Pick<LineItem, "productType" | "product" | "size">;
 
 /** A line with its position, so that it can be restored after its removal. */
 export interface RemovedLine extends EditedLine {
@@ -203,17 +193,14 @@ export function locateLine(
 }
 
 /** The line whose quantity an addition increases or has increased. */
-export function findAddedLine(
-  cart: Cart,
-  addition: Pick<CartAddition, "campaignId" | "productId" | "sizeId">,
-): LineItem | undefined {
+export function findAddedLine(cart: Cart, addition: ItemIds): LineItem | undefined {
   const campaign = cart.campaigns.find(({ campaignId }) => campaignId === addition.campaignId);
   return campaign && findItem(campaign.items, addition);
 }
 
 function findItem(
   items: readonly LineItem[],
-  { productId, sizeId }: Pick<CartAddition, "productId" | "sizeId">,
+  { productId, sizeId }: ItemIds,
 ): LineItem | undefined {
   return items.find(({ product, size }) => product.id === productId && size.id === sizeId);
 }

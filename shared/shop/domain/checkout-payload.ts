@@ -25,6 +25,9 @@ export interface CartAddition extends PayloadItem {
   campaignId: number;
 }
 
+/** A product in one size, and the campaign that sells it. */
+export type ItemIds = Pick<CartAddition, "campaignId" | "productId" | "sizeId">;
+
 /** A line as it is sent. */
 export function toPayloadItem({ quantity, product, size }: LineItem): PayloadItem {
   return { quantity, sizeId: size.id, productId: product.id, sizeName: size.size };

@@ -1,9 +1,9 @@
 import type { Cart } from "./cart.ts";
-import type { CartAddition } from "./checkout-payload.ts";
+import type { ItemIds } from "./checkout-payload.ts";
 import { contentOf } from "./line-item.ts";
 
 /** Pieces of a product in one size that were added to a cart, or removed where `by` is negative. */
-export interface Pieces extends Pick<CartAddition, "campaignId" | "productId" | "sizeId"> {
+export interface Pieces extends ItemIds {
   by: number;
 }
 
@@ -32,10 +32,7 @@ export function compareCarts(before: Cart, after: Cart): CartChange[] {
 }
 
 /** The quantity of a product in one size. */
-export function quantityOf(
-  cart: Cart,
-  { campaignId, productId, sizeId }: Omit<Pieces, "by">,
-): number {
+export function quantityOf(cart: Cart, { campaignId, productId, sizeId }: ItemIds): number {
   return countContents(cart, cart).get(`${campaignId}/${productId}/${sizeId}`)?.quantity ?? 0;
 }
 

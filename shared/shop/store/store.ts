@@ -4,6 +4,7 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../config/page-config.ts";
 import type { FundraisingArea, FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
+import type { ItemIds } from "../domain/checkout-payload.ts";
 import type { CartChange } from "../domain/compare-carts.ts";
 import type { MoneyFormat } from "../domain/money.ts";
 
@@ -28,14 +29,7 @@ export interface CartSlice {
   unsavedCount: number;
   error: CartError | null;
   /** The last added item, until the next edit, or until the drawer that shows it is closed. */
-  added: AddedItem | null;
-}
-
-/** Identifies the line of a cart that an addition led to. */
-export interface AddedItem {
-  campaignId: number;
-  productId: number;
-  sizeId: number;
+  added: ItemIds | null;
 }
 
 /**

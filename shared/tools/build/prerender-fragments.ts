@@ -3,8 +3,8 @@ import path from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { listSlots } from "../fragments/list-slots.ts";
+import type { Prerenderer } from "../fragments/prerender.tsx";
 import { bundleModule } from "./bundle-module.ts";
 import { cssModules } from "./css-modules.ts";
 import { hashText } from "./hash-text.ts";
@@ -39,7 +39,7 @@ export async function bundlePrerenderer(
     Object.fromEntries(Object.entries(all).filter(isShown)),
   ]);
   const contents = [
-    'import { prerenderSet } from "./shared/view/mount/prerender.tsx";',
+    'import { prerenderSet } from "./shared/tools/fragments/prerender.tsx";',
     ...imports,
     `const languages = ${JSON.stringify(Object.fromEntries(texts))};`,
     `export const prerender = (...page) => prerenderSet([${list.join(", ")}], languages, ...page);`,

@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
 import type { SiteLinks } from "../../page/host/site-links.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shop/config/page-config.ts";
-import type { Prerenderer } from "../../view/mount/prerender.tsx";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
@@ -13,6 +12,7 @@ import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 import { listSlots } from "./list-slots.ts";
+import type { Prerenderer } from "./prerender.tsx";
 
 export const FRAGMENTS_HELP = `fundraising-widgets fragments --page-config FILE --out DIR [--slots FILE]
 

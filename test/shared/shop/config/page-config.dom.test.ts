@@ -4,8 +4,8 @@ import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/page-api.ts";
 import { DEFAULT_CONFIG, FIELDS } from "../../../../shared/shop/config/page-config.ts";
 import { findConfig, readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
+import { prerenderSet } from "../../../../shared/tools/fragments/prerender.tsx";
 import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
-import { prerenderSet } from "../../../../shared/view/mount/prerender.tsx";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { createSampleWidget } from "../../../helpers/sample-widget.tsx";
 

@@ -2,8 +2,8 @@ import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { field, string } from "../../../../shared/page/host/value-reader.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { prerenderWidget } from "../../../../shared/tools/fragments/prerender.tsx";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
-import { prerenderWidget } from "../../../../shared/view/mount/prerender.tsx";
 import {
   defineWidget,
   type WidgetDefinition,

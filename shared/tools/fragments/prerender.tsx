@@ -9,13 +9,13 @@ import {
   validatePageConfig,
 } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
-import type { WidgetDefinition } from "./widget-definition.ts";
+import type { WidgetDefinition } from "../../view/mount/widget-definition.ts";
 import {
   digestMarkup,
   type PrerenderedPage,
   prerenderedPrefix,
   WidgetTree,
-} from "./widget-tree.tsx";
+} from "../../view/mount/widget-tree.tsx";
 
 /** The interface of the module in a build that prerenders its fragments. */
 export interface Prerenderer {
