@@ -20,6 +20,7 @@ import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../helpers/build-with.ts";
 import { copyProject, listLicenses } from "../helpers/copy-project.ts";
+import { findNewerSource } from "../helpers/find-newer-source.ts";
 
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";
@@ -161,6 +162,10 @@ it("the build has the same file names for both renderers, except for their hashe
       .map((file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, ""))
       .sort();
   expect(nameFiles(LITE)).toEqual(nameFiles("dist"));
+});
+
+it.each(["dist", LITE])("%s is the build of today's source (npm run build)", (dist) => {
+  expect(findNewerSource(dist)).toBeUndefined();
 });
 
 it("the build is reproducible from any project folder and working directory", async () => {
