@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 /**
  * Pages as old sites have them, each with a script or style that breaks embedded widgets. An entry is a page
- * at `/hosts/{name}/`, a link in the gallery, and, with `works`, a case in `test/hosts/scripts.browser.test.ts`.
+ * at `/hosts/{name}/`, a link at `/attributes/`, and, with `works`, a case in `test/hosts/scripts.browser.test.ts`.
  * `host.html` is the markup of all.
  */
 

@@ -24,7 +24,7 @@ const LINKS = [
   ["Log in", "/login/"],
   ["Dashboard", "/dashboard/overview/"],
   ["One help icon", "/help-icon/"],
-  ["Every widget", "/gallery/"],
+  ["Widget attributes", "/attributes/"],
   ["Docs, builder", "/site/"],
   ["REST interface", "/openapi.json"],
 ] as const;

@@ -24,7 +24,7 @@ const PAGES = [
   "/register/",
   "/start/wizard-loading/",
   "/help-icon/",
-  "/gallery/",
+  "/attributes/",
 ];
 
 it.each(PAGES)(

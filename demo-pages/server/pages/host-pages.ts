@@ -65,7 +65,7 @@ function fillHost(host: Host): Record<string, Html> {
   };
 }
 
-/** The list of the host pages in the gallery. */
+/** The list of the host pages in `attributes.html`. */
 export function renderHostLinks(): Html {
   const listed = Object.entries(HOSTS).filter(([, { isUnlisted }]) => !isUnlisted);
   return html`${listed.map(([name, { title }]) => html`<li><a href="/hosts/${name}/">${title}</a></li>\n`)}`;

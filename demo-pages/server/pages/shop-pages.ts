@@ -64,8 +64,8 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     return pages.render(c, "explore", { slots });
   });
 
-  routes.get("/gallery", (c) =>
-    pages.render(c, "gallery", { slots: { "host-links": renderHostLinks() } }),
+  routes.get("/attributes", (c) =>
+    pages.render(c, "attributes", { slots: { "host-links": renderHostLinks() } }),
   );
 
   // The target of the search forms without JavaScript.

@@ -256,9 +256,9 @@ describe("the host pages", () => {
     },
   );
 
-  it("are listed in the gallery, except those to which only others link", async () => {
-    const gallery = await openHost("/gallery/");
-    const links = [...gallery.matchAll(/href="\/hosts\/(.+?)\/"/g)].map(([, name]) => name);
+  it("are listed at /attributes/, except those to which only others link", async () => {
+    const listed = await openHost("/attributes/");
+    const links = [...listed.matchAll(/href="\/hosts\/(.+?)\/"/g)].map(([, name]) => name);
     expect(links).toContain("turbo");
     expect(links).not.toContain("turbo-next");
     expect(links).toEqual(Object.keys(HOSTS).filter((name) => !HOSTS[name]?.isUnlisted));
