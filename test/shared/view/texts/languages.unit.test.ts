@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
 import { parseJson } from "../../../../shared/tools/check/check-json-syntax.ts";
@@ -18,6 +20,50 @@ const placeholdersOf = (text = "") => [...new Set(text.match(/\{\w+\}/g))].sort(
 
 it("every English text has a key like `area.name`", () => {
   expect(Object.keys(en).filter((key) => !/^[a-z-]+\.[a-zA-Z.]+$/.test(key))).toEqual([]);
+});
+
+/** Attributes and properties that a shopper reads or hears. */
+const READ =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|label|message|placeholder|title)$/;
+
+/** Whether an expression in braces is shown: the content of an element, or an attribute that is read. */
+function isShown(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node && isShown(parent);
+  if (ts.isBinaryExpression(parent)) return parent.right === node && isShown(parent);
+  if (ts.isParenthesizedExpression(parent) || ts.isJsxExpression(parent)) return isShown(parent);
+  if (ts.isJsxAttribute(parent)) return READ.test(parent.name.getText());
+  return ts.isJsxElement(parent) || ts.isJsxFragment(parent);
+}
+
+/** The words in a component that are no text with a key. */
+function listOwnWords(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const words: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isWritten = ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+    const element = ts.isTemplateHead(node) ? node.parent : node;
+    if (isWritten && /\p{L}/u.test(node.text) && isShown(element))
+      words.push(`${file}: ${node.text.trim()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return words;
+}
+
+it("every word that a component shows is in a file of texts (*.texts.ts)", () => {
+  const files = ["widgets", "shared/view"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  );
+  const components = files.filter((file) => file.endsWith(".tsx"));
+  // The debug panel is for page authors, in English.
+  const shown = components.filter((file) => !file.startsWith("shared/view/debug/"));
+  expect(shown.flatMap(listOwnWords)).toEqual([]);
 });
 
 describe.each(Object.entries(translations))("the texts in the language %s", (language, texts) => {

@@ -7,6 +7,7 @@ import {
   MIN_FOCUS_HUE_DISTANCE,
   PART_PAIRS,
 } from "../../../../demo-pages/gallery/contrast.ts";
+import { scopeClassName } from "../../../../shared/tools/build/scope-class-name.ts";
 import { readProperties } from "../../../../shared/tools/docs/read-properties.ts";
 
 /** The colors of both sets, computed from the style sheets: ours, and that of the demo shop. */
@@ -144,4 +145,24 @@ it("the gallery edits every custom property of the style sheet", () => {
   expect(properties).toContainEqual({ name: "--fw-radius", initial: "8px" });
   expect(properties).toContainEqual({ name: "--fw-button-color", initial: "var(--fw-on-accent)" });
   expect(properties).toContainEqual({ name: "--fw-dark-accent", initial: "#74cfb4" });
+});
+
+it("no two style sheets have a class of the same name in the page", () => {
+  const files = ["widgets", "shared/view"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  );
+  const owners = new Map<string, Set<string>>();
+  for (const file of files.filter((name) => name.endsWith(".css"))) {
+    const styles = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    for (const [, global, own = ""] of styles.matchAll(
+      /:global\(\.(fw-[\w-]+)|\.([a-z][\w-]*)(?![^{}]*\})/g,
+    )) {
+      // The theme's sheets share the classes that are not of a module.
+      const owner = file.replace(/^shared\/view\/theme\/.*/, "shared/view/theme");
+      const name = global ?? scopeClassName(file, own);
+      owners.set(name, (owners.get(name) ?? new Set()).add(owner));
+    }
+  }
+  const shared = [...owners].filter(([, { size }]) => size > 1);
+  expect(shared.map(([name, files]) => `.${name}: ${[...files].join(", ")}`)).toEqual([]);
 });
