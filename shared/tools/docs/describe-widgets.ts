@@ -106,29 +106,25 @@ export function writeTexts(texts: readonly [string, string][]): string {
   return writeTable(["key", "English"], rows);
 }
 
-/**
- * A table of the class names of a widget's parts, its own first.
- *
- * @throws {Error} naming a class that `class-names.json` does not describe
- */
-export async function listClasses(widget: Registration): Promise<string> {
+/** The class names of a widget's parts, its own first, each with what `class-names.json` says of it. */
+export async function readClasses(widget: Registration): Promise<[string, string | undefined][]> {
   const files = (await listFiles(widget)).filter(
     (file) => file.endsWith(".module.css") && !OTHER_CLASSES.test(file),
   );
-  const rows = await Promise.all(
+  const names = await Promise.all(
     files.map(async (file) => {
       const styles = (await readFile(file, "utf8")).replace(/\/\*[\s\S]*?\*\//g, "");
       const classes = [...styles.matchAll(/\.([a-z][a-z0-9-]*)(?![^{}]*\})/g)].map(
         ([, name = ""]) => scopeClassName(file, name),
       );
-      return [...new Set(classes)].sort().map((name) => [`\`.${name}\``, describeClass(name)]);
+      return [...new Set(classes)].sort();
     }),
   );
-  return writeTable(["class", "what it is"], rows.flat());
+  return names.flat().map((name) => [name, CLASS_NAMES[name]]);
 }
 
-function describeClass(name: string): string {
-  const meaning = CLASS_NAMES[name];
-  if (!meaning) throw new Error(`shared/tools/docs/class-names.json: say what .${name} is.`);
-  return meaning;
+/** A table of the class names of a widget's parts. */
+export async function listClasses(widget: Registration): Promise<string> {
+  const rows = (await readClasses(widget)).map(([name, meaning = ""]) => [`\`.${name}\``, meaning]);
+  return writeTable(["class", "what it is"], rows);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { STATES } from "../../../demo-pages/gallery/states.ts";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { readAttributes } from "./describe-widgets.ts";
+import { readAttributes, readClasses } from "./describe-widgets.ts";
 
 /**
  * What the widgets still need besides their code, each with what to do. All at once, so that the author of a
@@ -15,8 +15,7 @@ export async function listMissing(
   { en = {}, es = {} }: Readonly<Record<string, Texts>>,
 ): Promise<string[]> {
   const table = await readFile("docs/markup.md", "utf8");
-  const toWord = (text: string) => text.replace(/[-\s]/g, "");
-  const changelog = toWord(await readFile("CHANGELOG.md", "utf8"));
+  const changelog = await readFile("CHANGELOG.md", "utf8");
   const gallery = STATES.map((state) => [state.header, state.markup, state.footer].join()).join();
   const missing: string[] = [];
   for (const widget of widgets) {
@@ -33,21 +32,24 @@ export async function listMissing(
       );
     if (!table.includes(`(widgets/${name}.md)`))
       missing.push(`docs/markup.md: add ${name} to the table of mount points.`);
-    if (!changelog.includes(toWord(name)))
-      missing.push(`CHANGELOG.md: name ${name} below Unreleased.`);
+    if (!changelog.includes(`\`${name}\``))
+      missing.push(`CHANGELOG.md: name \`${name}\` below Unreleased.`);
     if (!gallery.includes(`data-widget="${name}"`))
       missing.push(`demo-pages/gallery/states.ts: add states that show ${name}.`);
     if (!existsSync(`test/widgets/${name}`)) missing.push(`test/widgets/${name}/: add tests.`);
     for (const { name: attribute, meaning } of widget.options ? await readAttributes(widget) : []) {
       if (!meaning) missing.push(`widgets/${name}/: say in a comment what ${attribute} means.`);
     }
+    for (const [className, meaning] of await readClasses(widget)) {
+      if (!meaning) missing.push(`shared/tools/docs/class-names.json: say what .${className} is.`);
+    }
   }
   const code = await readCode();
   for (const key of Object.keys(en)) {
-    if (!isUsed(key, code)) missing.push(`"${key}": remove this text, which nothing shows.`);
+    if (!isUsed(key, code)) missing.push(`"${key}": show this text by its key, or remove it.`);
     if (!(key in es)) missing.push(`shared/view/texts/es.json: translate "${key}", “${en[key]}”.`);
   }
-  return missing;
+  return [...new Set(missing)];
 }
 
 /** The code of the widgets, without the files of texts. */

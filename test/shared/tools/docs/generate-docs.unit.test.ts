@@ -68,10 +68,10 @@ describe("the page of a widget", () => {
       "docs/widgets/thanks.md: copy the page of a similar widget, and write what is different.",
       "docs/pictures/widgets/thanks.webp: add it to shared/tools/pictures/open-studio.ts, and run npm run pictures -- widgets/thanks.",
       "docs/markup.md: add thanks to the table of mount points.",
-      "CHANGELOG.md: name thanks below Unreleased.",
+      "CHANGELOG.md: name `thanks` below Unreleased.",
       "demo-pages/gallery/states.ts: add states that show thanks.",
       "test/widgets/thanks/: add tests.",
-      '"thanks.text": remove this text, which nothing shows.',
+      '"thanks.text": show this text by its key, or remove it.',
       'shared/view/texts/es.json: translate "thanks.text", “Thank you!”.',
     ]);
   });

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { listNames, readRelease } from "./promised-names.ts";
+
+const release = readRelease();
+const names = listNames();
+
+/** What has changed since the release. */
+const [news = ""] = readFileSync("CHANGELOG.md", "utf8").split(`## ${release.version} `);
+const breaks = news.split("\n").filter((line) => line.includes("**Breaking:**"));
+
+/** Readers of the changelog don't need each new text and class: the page of the widget lists them. */
+const isListedAlone = (name: string) => /^\.fw-|^[a-z-]+\.[\w.]+$/.test(name);
+
+const pages = [...new Set([...Object.keys(release.names), ...Object.keys(names)])];
+
+it.each(pages)(
+  "the changelog names what %s no longer has or has anew since the last release",
+  (page) => {
+    const { [page]: old = {} } = release.names;
+    const { [page]: now = {} } = names;
+    const isIn = (text: string, name: string) => text.includes(`\`${name}\``);
+    const gone = Object.keys(old).filter((name) => !(name in now) && !isIn(breaks.join(), name));
+    const added = Object.keys(now).filter(
+      (name) => !(name in old) && !isListedAlone(name) && !isIn(news, name),
+    );
+    const changed = Object.keys(now).filter(
+      (name) => name in old && old[name] !== now[name] && !isIn(news, name),
+    );
+    const say = (what: string) => (name: string) => `${page}: \`${name}\` ${what}`;
+    expect([
+      ...gone.map(say("is gone. Name it in CHANGELOG.md below Unreleased, after **Breaking:**")),
+      ...added.map(say("is new. Name it in CHANGELOG.md below Unreleased")),
+      ...changed.map(say("has another default. Name it in CHANGELOG.md below Unreleased")),
+    ]).toEqual([]);
+  },
+);
+
+it("the names of the last release are those of the version in package.json (`npm version` keeps both)", () => {
+  expect(release.version).toBe(packageJson.version);
+});
