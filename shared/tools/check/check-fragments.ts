@@ -2,7 +2,7 @@ import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { findLoader, toUrl } from "../../view/rules/check-loaders.ts";
-import { type Advice, placeOf } from "../../view/rules/page-view.ts";
+import type { Advice } from "../../view/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
 type Attributes = Pick<PageElement, "read">;
@@ -39,7 +39,7 @@ export function checkFragments(context: PageContext, fragments: readonly Fragmen
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
     const name = [...widgets.keys()].find((name) => isRootOf(name, element));
     if (name === undefined) continue;
-    const place = placeOf(element, ATTRIBUTES.fragment);
+    const place = element.at(ATTRIBUTES.fragment);
     const isInPlace = element.parent?.read(ATTRIBUTES.widget) === name;
     if (isInPlace && seen.has(name)) {
       report("fragment", place, {
@@ -135,7 +135,7 @@ function checkStyles({ html, elements, report }: PageContext): void {
   );
   // A server's template may include the file.
   if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(html)) return;
-  report("fragment", placeOf(fragment, ATTRIBUTES.fragment), {
+  report("fragment", fragment.at(ATTRIBUTES.fragment), {
     message:
       "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
     fix: "Include fragments/head.html in the <head>.",
@@ -150,7 +150,7 @@ function checkLink(
 ): void {
   const href = element.read("href") ?? "";
   if (href.includes("{assets}")) {
-    report("fragment", placeOf(element, "href"), {
+    report("fragment", element.at("href"), {
       message: "The server has not replaced {assets}.",
       fix: "Replace it by the address of the folder of loader.js, with a slash at its end.",
     });
@@ -158,7 +158,7 @@ function checkLink(
   const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href) ?? [];
   const heads = fragments.filter((one) => /^head(-hard)?\.html$/.test(one.file));
   if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file))) {
-    report("fragment", placeOf(element, "href"), {
+    report("fragment", element.at("href"), {
       message: `${file} is of another build, so the browser fetches it for nothing.`,
       fix: "Include fragments/head.html of the build you deploy instead of copying it.",
     });

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { findClosest } from "../../view/rules/find-closest.ts";
-import { type Advice, placeOf } from "../../view/rules/page-view.ts";
+import type { Advice } from "../../view/rules/page-view.ts";
 import {
   FILE_ADDRESS,
   isWholePage,
@@ -33,14 +33,14 @@ export function checkLoaderTag(context: PageContext): void {
       DELAYED_TYPE.test(read("type") ?? "") ||
       attributes.some(({ name, value }) => CONSENT_MARK.test(`${name}=${value}`));
     if (isDelayed || isRunning(loader)) continue;
-    report("loader-missing", placeOf(loader, "type"), {
+    report("loader-missing", loader.at("type"), {
       message: "The browser does not run this script, so there are no widgets.",
       fix: FIX,
     });
   }
   const loader = findLoader(context);
   if (loader && served?.error) {
-    report("loader-address", placeOf(loader, "src"), {
+    report("loader-address", loader.at("src"), {
       message: `${served.error} So there are no widgets.`,
       fix: "Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.",
     });
@@ -48,9 +48,9 @@ export function checkLoaderTag(context: PageContext): void {
   const scripts = elements.filter(({ name }) => name === "script");
   for (const script of scripts) {
     const advice = explainAddress(script, toUrl(script, base), address);
-    if (advice) report("loader-address", placeOf(script, "src"), advice);
+    if (advice) report("loader-address", script.at("src"), advice);
     if (!CHUNK.test(toUrl(script, base).pathname)) continue;
-    report("loader-address", placeOf(script, "src"), {
+    report("loader-address", script.at("src"), {
       message: "The loader itself loads this file, whose name changes with each build.",
       fix: loader ? "Remove this tag." : FIX,
     });
@@ -63,7 +63,7 @@ export function checkLoaderTag(context: PageContext): void {
   const isLinked = elements.some(({ read }) => /\/chunks\/fundraising-/.test(read("href") ?? ""));
   const combined = scripts.find(({ read }) => COMBINED.test(read("src") ?? ""));
   if (combined && !hasFolder && !isLinked) {
-    report("loader-missing", placeOf(combined, "src"), {
+    report("loader-missing", combined.at("src"), {
       message: "This address names several files, so the loader doesn't find its own.",
       fix: 'Write data-base="/dist/" with the folder of loader.js, or exclude it from the optimizer.',
     });
@@ -86,7 +86,7 @@ export function checkLoaderTag(context: PageContext): void {
   );
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   if (misspelt)
-    report("loader-missing", placeOf(misspelt, "src"), {
+    report("loader-missing", misspelt.at("src"), {
       message:
         "The loader finds its files by its own name, loader.js, which this script doesn't have.",
       fix: "Name the file loader.js.",

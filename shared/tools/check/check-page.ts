@@ -2,7 +2,7 @@ import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { findLoaders } from "../../view/rules/check-loaders.ts";
-import { findConfigScript, isMountPoint, type WidgetRules } from "../../view/rules/page-view.ts";
+import { CONFIG, MOUNT_POINT, type WidgetRules } from "../../view/rules/page-view.ts";
 import { runRules } from "../../view/rules/run-rules.ts";
 import { checkConfigJson } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
@@ -66,7 +66,7 @@ export function checkPage(
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
   const text =
     hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?(-->|$)/g, blank) : "";
-  const script = findConfigScript(elements);
+  const script = elements.find((one) => one.matches(CONFIG));
   const config = checkConfigJson(script?.text ?? "", {
     language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
     english,
@@ -98,7 +98,7 @@ export function checkPage(
   return {
     file,
     findings,
-    mountPointCount: elements.filter(isMountPoint).length,
+    mountPointCount: elements.filter((one) => one.matches(MOUNT_POINT)).length,
     served: isAddress(file) ? listServedParts(context) : [],
     isEmpty: !hasWidgets && findings.length === 0,
     notes: listNotes(context, hasWidgets),

@@ -1,7 +1,7 @@
 import { COMMON } from "../../view/rules/check-attributes.ts";
 import { findLoaders, isRunning } from "../../view/rules/check-loaders.ts";
 import { canHoldWidget, isLeftOpen } from "../../view/rules/check-positions.ts";
-import { findAncestor, isMountPoint } from "../../view/rules/page-view.ts";
+import { MOUNT_POINT } from "../../view/rules/page-view.ts";
 import { type PageContext, type PageElement, toPlace } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
@@ -19,14 +19,11 @@ export function checkTags(context: PageContext): void {
   for (const element of context.elements) {
     checkRepeated(element, context);
     if (element.name === "script") checkScript(element, loaders.includes(element), context);
-    if (isMountPoint(element)) checkMountPoint(element, tables, context);
+    if (element.matches(MOUNT_POINT)) checkMountPoint(element, tables, context);
   }
   const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
   const closed = context.elements
-    .filter(
-      ({ name, isClosed, end }) =>
-        ["html", "body"].includes(name) && isClosed && loader && end < loader.start,
-    )
+    .filter((one) => one.matches("html, body") && one.isClosed && loader && one.end < loader.start)
     .at(-1);
   if (!loader || !closed) return;
   context.report("loader-late", loader, {
@@ -97,13 +94,11 @@ function checkMountPoint(
       fix: isSlashed ? `Write <${name} …></${name}>.` : `Write </${name}> where its content ends.`,
     });
   }
-  const table = tables.find(
-    (other) =>
-      other.start < element.start &&
-      element.start < other.end &&
-      !findAncestor(element, (ancestor) => ancestor === other),
-  );
-  if (!table) return;
+  // The parser has moved it, where it is not in the table that is around it in the source.
+  const table = tables
+    .filter(({ start, end }) => start < element.start && element.start < end)
+    .at(-1);
+  if (!table || element.closest("table") === table) return;
   report("mount-point-element", element, {
     message: `Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${table.line}.`,
     fix: "Write it into a cell, or before the table.",

@@ -1,12 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
-import {
-  findAncestor,
-  findAttribute,
-  findConfigScript,
-  type ViewElement,
-} from "../../view/rules/page-view.ts";
+import { CONFIG } from "../../view/rules/page-view.ts";
 import type { Place } from "./finding.ts";
 import type { PageContext, PageElement } from "./parse-page.ts";
 
@@ -37,7 +32,7 @@ export function listServedParts(page: PageContext): ServedPart[] {
 
 function listTexts(element: PageElement, { elements, config, base }: PageContext): Part[] {
   const { from } = config.texts;
-  if (!from || element !== findConfigScript(elements)) return [];
+  if (!from || element !== elements.find((one) => one.matches(CONFIG))) return [];
   const { line, column } = element;
   return [{ kind: "texts", line, column, address: new URL(from, base).href }];
 }
@@ -45,7 +40,7 @@ function listTexts(element: PageElement, { elements, config, base }: PageContext
 function readItem(element: PageElement, page: URL): Part | undefined {
   const isCampaign = element.read(ATTRIBUTES.widget) === "campaign";
   const name = isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add;
-  const attribute = findAttribute(element, name);
+  const attribute = element.find(name);
   if (!attribute) return undefined;
   const read = (key: string) => Number(element.read(optionAttribute(key)) ?? 0);
   const item = isCampaign
@@ -64,8 +59,7 @@ function readItem(element: PageElement, page: URL): Part | undefined {
 
 function readServedFile(element: PageElement, base: URL): Part | undefined {
   const { name, line, column, read } = element;
-  const isLogo = ({ read }: ViewElement) => read(ATTRIBUTES.slot) === "logo";
-  const isSlotted = name === "img" && (isLogo(element) || findAncestor(element, isLogo));
+  const isSlotted = name === "img" && element.closest(`[${ATTRIBUTES.slot}="logo"]`);
   const isSheet = name === "link" && /(^|\s)stylesheet(\s|$)/i.test(read("rel") ?? "");
   const written = isSlotted ? read("src") : isSheet ? read("href") : undefined;
   if (!written || !URL.canParse(written, base.href)) return undefined;

@@ -4,9 +4,10 @@ import {
   html as names,
   type ParserError,
   parse,
+  type Token,
 } from "parse5";
 import type { PageConfig } from "../../shop/config/page-config.ts";
-import type { PageView, ViewAttribute, ViewElement } from "../../view/rules/page-view.ts";
+import { type PageView, ViewElement } from "../../view/rules/page-view.ts";
 import { UsageError } from "../command/usage-error.ts";
 import type { Place } from "./finding.ts";
 
@@ -37,19 +38,64 @@ export interface ServedFile {
   note?: string;
 }
 
-export interface PageElement extends ViewElement {
-  line: number;
-  column: number;
-  parent: PageElement | undefined;
-  children: PageElement[];
+export class PageElement extends ViewElement implements Place {
+  declare readonly children: PageElement[];
+  override readonly name = this.node.tagName;
+  override readonly isHtml = this.node.namespaceURI === names.NS.HTML;
+  override readonly isClosed = this.location.endTag !== undefined;
+  readonly line = this.location.startLine;
+  readonly column = this.location.startCol;
   /** Offsets in the page of its start tag, its text and its end. */
-  start: number;
-  textStart: number;
-  end: number;
-  isClosed: boolean;
+  readonly start = this.location.startOffset;
+  readonly textStart = this.location.startTag?.endOffset ?? this.location.endOffset;
+  readonly end = this.location.endTag?.startOffset ?? this.location.endOffset;
   /** The attributes that the browser ignores because the tag has another one with their name. */
-  repeated: readonly Omit<ViewAttribute, "value">[];
-  node: DefaultTreeAdapterTypes.Element;
+  readonly repeated: readonly (Place & { name: string })[];
+  override readonly text = ["script", "template"].includes(this.name)
+    ? this.html.slice(this.textStart, this.end)
+    : this.node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+  override readonly attributes = this.node.attrs.map(({ name, value }) => {
+    const { startLine: line, startCol: column } = this.location.attrs?.[name] ?? this.location;
+    return { name, value, line, column };
+  });
+
+  constructor(
+    private readonly html: string,
+    readonly node: DefaultTreeAdapterTypes.Element,
+    private readonly location: Token.ElementLocation,
+    override readonly parent: PageElement | undefined,
+    repeated: readonly number[],
+  ) {
+    super();
+    this.repeated = repeated
+      .filter((offset) => this.start < offset && offset <= this.textStart)
+      .map((offset) => {
+        // The parser reports the end of the name.
+        const [name = ""] = /[^\s"'/=]*$/.exec(html.slice(this.start, offset)) ?? [];
+        return { name: name.toLowerCase(), ...toPlace(html, offset - name.length) };
+      });
+  }
+
+  override matches(selectors: string): boolean {
+    return selectors
+      .split(/\s*,\s*/)
+      .some((selector) =>
+        (selector.match(/(?:[#.[]|:not\(\[)?[\w*-]+(="[^"]*")?/g) ?? []).every((part) =>
+          this.#has(part),
+        ),
+      );
+  }
+
+  /** @param part of a selector: `a`, `#main`, `.menu`, `[href`, `[type="text"`, `:not([open` */
+  #has(part: string): boolean {
+    const [name = "", value] = part.slice(1).split(/="|"$/);
+    if (part.startsWith("#")) return this.read("id") === name;
+    if (part.startsWith(".")) return this.read("class")?.split(/\s+/).includes(name) ?? false;
+    if (part.startsWith(":not([")) return this.read(part.slice(6)) === undefined;
+    if (!part.startsWith("[")) return part === "*" || part.toLowerCase() === this.name;
+    const written = this.read(name.toLowerCase());
+    return value === undefined ? written !== undefined : written === value;
+  }
 }
 
 /** What each check of a page file reads, and where it reports to. */
@@ -76,8 +122,9 @@ export function listElements(html: string, file = "The page"): PageElement[] {
   function visit(node: DefaultTreeAdapterTypes.ParentNode, parent?: PageElement): void {
     for (const child of node.childNodes) {
       if (!defaultTreeAdapter.isElementNode(child)) continue;
-      const element = describe(child, parent, html, repeated);
       // Elements that the parser adds have no place, and copies have the place of their original.
+      const at = child.sourceCodeLocation;
+      const element = at && new PageElement(html, child, at, parent, repeated);
       if (element && !offsets.has(element.start)) {
         offsets.add(element.start);
         elements.push(element);
@@ -108,51 +155,6 @@ export function listElements(html: string, file = "The page"): PageElement[] {
   return elements;
 }
 
-function describe(
-  node: DefaultTreeAdapterTypes.Element,
-  parent: PageElement | undefined,
-  html: string,
-  repeated: readonly number[],
-): PageElement | undefined {
-  const location = node.sourceCodeLocation;
-  if (!location) return undefined;
-  const { startTag, endTag, attrs = {} } = location;
-  const place = { line: location.startLine, column: location.startCol };
-  const attributes = node.attrs.map(({ name, value }) => {
-    const at = attrs[name];
-    return { name, value, line: at?.startLine ?? place.line, column: at?.startCol ?? place.column };
-  });
-  const textStart = startTag?.endOffset ?? location.endOffset;
-  const end = endTag?.startOffset ?? location.endOffset;
-  const isRaw = ["script", "template"].includes(node.tagName);
-  return {
-    ...place,
-    name: node.tagName,
-    isHtml: node.namespaceURI === names.NS.HTML,
-    parent,
-    children: [],
-    text: isRaw ? html.slice(textStart, end) : readText(node),
-    start: location.startOffset,
-    textStart,
-    end,
-    isClosed: endTag !== undefined,
-    read: (attribute) => attributes.find(({ name }) => name === attribute)?.value,
-    attributes,
-    repeated: repeated
-      .filter((offset) => location.startOffset < offset && offset <= textStart)
-      .map((offset) => {
-        // The parser reports the end of the name.
-        const [name = ""] = /[^\s"'/=]*$/.exec(html.slice(location.startOffset, offset)) ?? [];
-        return { name: name.toLowerCase(), ...toPlace(html, offset - name.length) };
-      }),
-    node,
-  };
-}
-
-function readText(node: DefaultTreeAdapterTypes.Element): string {
-  return node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
-}
-
 /** The base of relative addresses. */
 export function findBase(elements: readonly PageElement[], address: URL): URL {
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
@@ -179,21 +181,10 @@ export function toPlace(text: string, offset: number): Place {
 }
 
 /** Selectors of one element by its name, id, classes and attributes. */
-const SIMPLE = /^([a-z][\w-]*|\*)?([#.][\w-]+|\[[\w-]+\])*$/i;
+const SIMPLE = /^([a-z][\w-]*|\*)?([#.][\w-]+|\[[\w-]+(="[^"]*")?\])*$/i;
 
 /** Whether an element matches one of the selectors; `undefined` where one is not a simple one. */
 export function hasMatch(elements: readonly PageElement[], selectors: string): boolean | undefined {
-  const list = selectors.split(",").map((selector) => selector.trim());
-  if (!list.every((selector) => SIMPLE.test(selector))) return undefined;
-  return elements.some((element) => list.some((selector) => matches(element, selector)));
-}
-
-function matches({ name, read }: PageElement, selector: string): boolean {
-  return (selector.match(/[#.[]?[\w*-]+/g) ?? []).every((part) => {
-    const rest = part.slice(1);
-    if (part.startsWith("#")) return read("id") === rest;
-    if (part.startsWith(".")) return read("class")?.split(/\s+/).includes(rest);
-    if (part.startsWith("[")) return read(rest.toLowerCase()) !== undefined;
-    return part === "*" || part.toLowerCase() === name;
-  });
+  if (!selectors.split(",").every((selector) => SIMPLE.test(selector.trim()))) return undefined;
+  return elements.some((element) => element.matches(selectors.trim()));
 }

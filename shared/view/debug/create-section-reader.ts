@@ -1,14 +1,14 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
+import { isStorageUsable } from "../../page/platform/probe-storage.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import type { WidgetRules } from "../rules/page-view.ts";
 import type { DebugEntry, DebugSection } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
-import { type PageProbe, probePage } from "./probe-page.ts";
-import { type Finding, readFindings } from "./read-findings.ts";
+import { type Finding, readFindings, readHeaders } from "./read-findings.ts";
 
 export interface DebugSource {
   /** The widgets of the main chunk by name. */
@@ -23,7 +23,8 @@ const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
 
 /** @returns a function that reads everything that the panel shows */
 export function createSectionReader({ bundled, events }: DebugSource) {
-  const probe = probePage();
+  const headers = readHeaders();
+  const hasStorage = isStorageUsable();
   const widgets = new Map(
     NAMES.map((name): [string, WidgetRules] => [
       name,
@@ -54,11 +55,12 @@ export function createSectionReader({ bundled, events }: DebugSource) {
 
   return (): DebugSection[] => {
     collectOptions();
-    const findings = readFindings(widgets, probe);
+    const findings = readFindings(widgets, headers);
     const isMountPoint = ({ element }: Finding) => element?.hasAttribute(ATTRIBUTES.widget);
     const others = findings.filter((finding) => !isMountPoint(finding));
     const mountPoints = listMountPoints(widgets, findings);
-    const messages = listMessages(probe, others);
+    const messages = listMessages(others);
+    if (!hasStorage) messages.unshift(BLOCKED_STORAGE);
     return [
       { name: "Widgets", entries: mountPoints, empty: "The page has no element with data-widget." },
       { name: "Messages", entries: messages, empty: "There are no warnings and no errors." },
@@ -80,9 +82,8 @@ const BLOCKED_STORAGE = {
 };
 
 /** The current findings in the page, and after them the widgets' messages so far. */
-function listMessages({ hasStorage }: PageProbe, findings: readonly Finding[]): DebugEntry[] {
+function listMessages(findings: readonly Finding[]): DebugEntry[] {
   return [
-    ...(hasStorage ? [] : [BLOCKED_STORAGE]),
     ...findings.map(({ element, message, fix }) => ({
       title: "Warning",
       value: message,

@@ -3,12 +3,12 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import { findConfig, parseConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigValues } from "../rules/check-config-values.ts";
-import type { Advice, Report, ViewElement, WidgetRules } from "../rules/page-view.ts";
+import { readCharset } from "../rules/check-headers.ts";
+import { checkSheet } from "../rules/check-theme.ts";
+import { type Advice, type Report, ViewElement, type WidgetRules } from "../rules/page-view.ts";
 import type { RuleName } from "../rules/rule-names.ts";
 import { runRules } from "../rules/run-rules.ts";
-import { checkStyleSheets } from "./check-style-sheets.ts";
 import { listFields } from "./list-config.ts";
-import type { PageProbe } from "./probe-page.ts";
 
 /** What is wrong in the page. */
 export interface Finding extends Advice {
@@ -17,10 +17,32 @@ export interface Finding extends Advice {
   element: Element | undefined;
 }
 
+/** What only the headers of the page's response say. */
+export interface PageHeaders {
+  /** `Content-Security-Policy`; empty before the response, and if the request fails. */
+  policies: readonly string[];
+  /** Of the response. Before it, and if the request fails, it is the document's. */
+  charset: string | undefined;
+}
+
+/** Reads the headers of the page, which a script can do only by another request. */
+export function readHeaders(): PageHeaders {
+  const read: PageHeaders = { policies: [], charset: readDocument("characterSet") };
+  fetch(location.href, { method: "HEAD" }).then(
+    ({ headers }) => {
+      // One header may contain several policies, and `get` joins several headers into one.
+      read.policies = headers.get("Content-Security-Policy")?.split(",") ?? [];
+      read.charset = readCharset(headers.get("Content-Type") ?? "");
+    },
+    () => undefined,
+  );
+  return read;
+}
+
 /** @param widgets by name, with the rules of their attributes where their code has loaded */
 export function readFindings(
   widgets: ReadonlyMap<string, WidgetRules>,
-  { policies, charset }: PageProbe,
+  { policies, charset }: PageHeaders,
 ): Finding[] {
   const findings: Finding[] = [];
   const report: Report = (rule, { element }, { message, fix }) =>
@@ -48,7 +70,7 @@ export function readFindings(
     },
     report,
   });
-  checkStyleSheets(report);
+  for (const sheet of readDocument("styleSheets")) checkRules(sheet, sheet.ownerNode, report);
   const { script, json } = findConfig();
   const spot = { element: script ?? undefined };
   checkConfigValues({
@@ -62,6 +84,23 @@ export function readFindings(
   return findings;
 }
 
+/** Checks the rules of a style sheet, and of those that it imports. */
+function checkRules(sheet: unknown, owner: Node | null, report: Report): void {
+  const rules = readRules(sheet);
+  const spot = owner instanceof Element ? { element: owner } : {};
+  checkSheet(rules.map(({ cssText }) => cssText).join(""), () => spot, report);
+  for (const rule of rules) if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, report);
+}
+
+/** Those of another site can't be read. */
+function readRules(sheet: unknown): readonly CSSRule[] {
+  try {
+    return [...Object(sheet).cssRules];
+  } catch {
+    return [];
+  }
+}
+
 /** If the page requires trusted types, the parser throws, and the entity is not reported. */
 function decodeEntity(entity: string): string {
   try {
@@ -73,35 +112,41 @@ function decodeEntity(entity: string): string {
 
 /** All elements of the page except those that a widget has rendered. */
 function listElements(): ViewElement[] {
-  const views = new Map<Element, ViewElement & { children: ViewElement[] }>();
+  const views = new Map<Element, LiveElement>();
   for (const element of readDocument("querySelectorAll")("*")) {
     const { parentElement } = element;
     const parent = parentElement ? views.get(parentElement) : undefined;
     if (parentElement && (!parent || parentElement.classList.contains(ROOT_CLASS))) continue;
-    const view = viewElement(element, parent);
+    const view = new LiveElement(element, parent);
     views.set(element, view);
     parent?.children.push(view);
   }
   return [...views.values()];
 }
 
-function viewElement(element: Element, parent: ViewElement | undefined) {
-  return {
-    element,
-    name: element.localName,
-    isHtml: element.namespaceURI === "http://www.w3.org/1999/xhtml",
-    parent,
-    children: [],
-    get text() {
-      if (element instanceof HTMLTemplateElement) return element.innerHTML;
-      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      return texts.map(({ nodeValue }) => nodeValue).join("");
-    },
-    attributes: [...element.attributes].map(({ name, value }) => ({ name, value, element })),
-    read(name: string): string | undefined {
-      // A script that was inserted by a script is asynchronous even without the attribute.
-      const isAsync = name === "async" && (element as HTMLScriptElement).async;
-      return element.getAttribute(name) ?? (isAsync ? "" : undefined);
-    },
-  };
+class LiveElement extends ViewElement {
+  override readonly name = this.element.localName;
+  override readonly isHtml = this.element.namespaceURI === "http://www.w3.org/1999/xhtml";
+  override readonly attributes = [...this.element.attributes].map(({ name, value }) => {
+    return { name, value, element: this.element };
+  });
+
+  constructor(
+    override readonly element: Element,
+    override readonly parent: ViewElement | undefined,
+  ) {
+    super();
+  }
+
+  override get text(): string {
+    if (this.element instanceof HTMLTemplateElement) return this.element.innerHTML;
+    const texts = [...this.element.childNodes].filter(
+      ({ nodeType }) => nodeType === Node.TEXT_NODE,
+    );
+    return texts.map(({ nodeValue }) => nodeValue).join("");
+  }
+
+  override matches(selector: string): boolean {
+    return this.element.matches(selector);
+  }
 }

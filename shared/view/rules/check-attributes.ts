@@ -7,7 +7,7 @@ import {
   reportInvalidValue,
   reportPlaceholder,
 } from "./find-placeholder.ts";
-import { findAttribute, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";
+import type { PageView, ViewAttribute, ViewElement } from "./page-view.ts";
 
 /** The rules of options by attribute. */
 type Rules = ReadonlyMap<string, OptionRule>;
@@ -35,7 +35,7 @@ const PREFIX = "data-";
 /** Checks the attributes of the widgets: which widget a mount point names, its options, and misspelt names. */
 export function checkAttributes(page: PageView): void {
   for (const element of page.elements) {
-    const attribute = findAttribute(element, ATTRIBUTES.widget);
+    const attribute = element.find(ATTRIBUTES.widget);
     if (attribute) checkWidget(element, attribute, page);
     else checkMisspeltNames(element, page);
   }
@@ -131,7 +131,7 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
     if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
   }
   for (const [name, rule] of rules) {
-    const attribute = findAttribute(element, name);
+    const attribute = element.find(name);
     const { value, error } = readOption(rule, attribute?.value ?? null, page.config);
     if (!attribute && error && !misspelt.has(name)) {
       page.report("missing-value", element, {

@@ -1,11 +1,10 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { FIELDS } from "../../shop/config/page-config.ts";
 import {
-  findAncestor,
-  isMountPoint,
+  CONFIG,
+  MOUNT_POINT,
   nameFirst,
   type PageView,
-  placeOf,
   type Report,
   type ViewElement,
 } from "./page-view.ts";
@@ -13,11 +12,10 @@ import {
 /** Checks the elements with `data-widget-config`, of which the first script is the configuration, and its selectors. */
 export function checkConfigScripts(page: PageView): void {
   const { elements, report } = page;
-  const marked = elements.filter(({ read }) => read(ATTRIBUTES.config) !== undefined);
-  const [script, ...others] = marked.filter(({ name }) => name === "script");
-  for (const element of marked) {
-    if (element.name === "script") continue;
-    report("config-element", placeOf(element, ATTRIBUTES.config), {
+  const [script, ...others] = elements.filter((one) => one.matches(CONFIG));
+  for (const element of elements) {
+    if (!element.matches(`[${ATTRIBUTES.config}]`) || element.name === "script") continue;
+    report("config-element", element.at(ATTRIBUTES.config), {
       message: `${ATTRIBUTES.config} stands on a <${element.name}>, which is not read.`,
       fix: `Write <script type="application/json" ${ATTRIBUTES.config}>.`,
     });
@@ -39,18 +37,16 @@ export function checkConfigScripts(page: PageView): void {
 /** A field that only a configuration of the widgets has. Editors may have replaced its quotation marks. */
 const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:/;
 
-/** Elements whose text is shown as code or is invisible. */
-export const CODE = ["code", "pre", "textarea", "style", "template"];
+/** The selector of elements whose text is shown as code or is invisible. */
+export const CODE = "code, pre, textarea, style, template";
 
 /** Checks whether a page without a configuration has one that is not marked. */
 function checkUnmarked({ elements, report }: PageView): void {
-  if (!elements.some(isMountPoint)) return;
+  if (!elements.some((one) => one.matches(MOUNT_POINT))) return;
   for (const element of elements) {
     const isScript = element.name === "script";
-    const isCode =
-      CODE.includes(element.name) || findAncestor(element, ({ name }) => CODE.includes(name));
     const isJson = /json/i.test(element.read("type") ?? "");
-    if (!OWN_FIELD.test(element.text) || (isScript ? !isJson : isCode)) continue;
+    if (!OWN_FIELD.test(element.text) || (isScript ? !isJson : element.closest(CODE))) continue;
     report("config-element", element, {
       message: isScript
         ? `This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.`
@@ -63,13 +59,13 @@ function checkUnmarked({ elements, report }: PageView): void {
 function checkScript(script: ViewElement, report: Report): void {
   const type = script.read("type")?.trim().toLowerCase();
   if (type === undefined || /^(module|(text|application)\/(java|ecma)script)?$/.test(type)) {
-    report("config-element", placeOf(script, "type"), {
+    report("config-element", script.at("type"), {
       message: "The browser runs this script as JavaScript, which ends in an error in the console.",
       fix: 'Write type="application/json".',
     });
   }
   if (script.read("src") !== undefined) {
-    report("config-element", placeOf(script, "src"), {
+    report("config-element", script.at("src"), {
       message: "The configuration is read from the page, not from another file.",
       fix: "Write the JSON between the tags of the script.",
     });

@@ -1,6 +1,6 @@
 import { CHANNELS } from "../../shop/config/page-config.ts";
 import { findLoader, toUrl } from "./check-loaders.ts";
-import { type PageView, placeOf, type Spot, type ViewElement } from "./page-view.ts";
+import type { PageView, Spot, ViewElement } from "./page-view.ts";
 
 /** Directives by name, each with its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -13,7 +13,7 @@ export function checkPolicies(page: PageView): void {
   for (const element of page.elements) {
     const type = element.read("http-equiv")?.trim().toLowerCase();
     if (element.name === "meta" && type === "content-security-policy")
-      checkPolicy(parsePolicy(element.read("content") ?? ""), placeOf(element, "content"), page);
+      checkPolicy(parsePolicy(element.read("content") ?? ""), element.at("content"), page);
   }
 }
 

@@ -1,12 +1,5 @@
 import { reportInvalidValue } from "./find-placeholder.ts";
-import {
-  atLine,
-  findAttribute,
-  nameFirst,
-  type PageView,
-  placeOf,
-  type ViewElement,
-} from "./page-view.ts";
+import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -50,7 +43,7 @@ function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report 
   const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
   const address = toRootAddress(src);
   if (!address || hasBase || isLive || hasFile?.(src)) return;
-  report("loader-address", placeOf(loader, "src"), {
+  report("loader-address", loader.at("src"), {
     message: `The address “${src}” is relative to each page, so pages in other folders don't find the loader.`,
     fix: `Begin it at the root of your site: src="${address}".`,
   });
@@ -60,7 +53,7 @@ const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
 
 function checkIsolation({ elements, report }: PageView): void {
   for (const script of elements.filter(({ name }) => name === "script")) {
-    const isolation = findAttribute(script, "data-isolation");
+    const isolation = script.find("data-isolation");
     if (isolation && isolation.value !== "hard")
       reportInvalidValue(isolation, ISOLATION_ALLOWED, "it changes nothing", report);
   }
@@ -78,7 +71,7 @@ function checkQueueName({ elements, report }: PageView): void {
       name === "script" && /\bfundraising\b/.test(text) && !text.includes(CREATE_QUEUE),
   );
   if (!named || !isUsed) return;
-  report("queue", placeOf(named, named.read("id") === "fundraising" ? "id" : "name"), {
+  report("queue", named.at(named.read("id") === "fundraising" ? "id" : "name"), {
     message: "Until the loader runs, this element is window.fundraising, which then has no push().",
     fix: `Write another name, or begin scripts with ${CREATE_QUEUE}`,
   });
@@ -131,10 +124,10 @@ export function toUrl({ read }: ViewElement, base: URL): URL {
 
 /** Whether the parser waits for the element. */
 function isBlocking(element: ViewElement): boolean {
-  const { read } = element;
-  const isDelayed = ["async", "defer"].some((name) => read(name) !== undefined);
-  const isModule = /module/i.test(read("type") ?? "");
-  return isRunning(element) && read("src") !== undefined && !isDelayed && !isModule;
+  // A script that was inserted by a script is asynchronous even without the attribute.
+  const isAsync = Object(element.element).async || element.matches("[async], [defer]");
+  const isModule = /module/i.test(element.read("type") ?? "");
+  return isRunning(element) && element.matches("[src]") && !isAsync && !isModule;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { measureDistance } from "./find-closest.ts";
-import { findConfigScript, type PageView } from "./page-view.ts";
+import { CONFIG, type PageView } from "./page-view.ts";
 
 const CONFIRMATION = "base.paypalConfirmation";
 
@@ -31,7 +31,7 @@ const PAGE_IDS = Object.keys(OTHER_PAGES);
 /** Checks the `pageId` of the configuration. */
 export function checkPageId({ elements, config, report }: PageView): void {
   const { pageId } = config;
-  const script = findConfigScript(elements);
+  const script = elements.find((one) => one.matches(CONFIG));
   const meant = findMeant(pageId);
   if (script && meant && meant !== pageId)
     report("page-id", script, {

@@ -1,12 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import {
-  atLine,
-  findAncestor,
-  isMountPoint,
-  nameFirst,
-  type PageView,
-  type ViewElement,
-} from "./page-view.ts";
+import { atLine, MOUNT_POINT, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Elements that can't hold other elements, so a widget in them is never visible. */
 const CHILDLESS = (
@@ -24,7 +17,7 @@ const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot
 
 /** Checks where the mount points stand. */
 export function checkPositions({ elements, report }: PageView): void {
-  const mountPoints = elements.filter(isMountPoint);
+  const mountPoints = elements.filter((one) => one.matches(MOUNT_POINT));
   const headers = mountPoints.filter(({ read }) => read(ATTRIBUTES.widget) === "header");
   for (const other of headers.slice(1)) {
     report("mount-point-duplicate", other, {
@@ -42,7 +35,7 @@ export function checkPositions({ elements, report }: PageView): void {
           : "Write a <div>, or a <span> within a line of text, around it or beside it.",
       });
     }
-    const outer = findAncestor(element, isMountPoint);
+    const outer = element.parent?.closest(MOUNT_POINT);
     // A mount point that is not closed has its own finding, and contains all that follow.
     if (outer && !isLeftOpen(outer)) {
       report("mount-point-nested", element, {
@@ -50,10 +43,10 @@ export function checkPositions({ elements, report }: PageView): void {
         fix: "Put it beside the other one.",
       });
     }
-    const isSelf = isControl(element);
-    const control = isSelf ? element : findAncestor(element, isControl);
+    const control = element.closest("button, a[href]");
     if (!control) continue;
     const { name } = control;
+    const isSelf = control === element;
     const where = `${isSelf ? "is" : "is in"} ${name === "a" ? "an" : "a"} <${name}>${isSelf ? "" : atLine("of", control)}`;
     report("mount-point-nested", element, {
       message: `This mount point ${where}. The widget has controls of its own, which don't work there: a click also does what the <${name}> does.`,
@@ -69,8 +62,4 @@ export function canHoldWidget({ name, isHtml }: ViewElement): boolean {
 
 export function isLeftOpen({ isClosed, name }: ViewElement): boolean {
   return isClosed === false && !SELF_CLOSED.includes(name);
-}
-
-function isControl({ name, read }: ViewElement): boolean {
-  return name === "button" || (name === "a" && read("href") !== undefined);
 }

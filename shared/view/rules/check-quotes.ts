@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { findAttribute, type PageView, type ViewElement } from "./page-view.ts";
+import type { PageView, ViewElement } from "./page-view.ts";
 
 /** A value that begins with a curly quotation mark or an entity of one, and ends before the next. */
 const CUT = /^["“„][^"“”]*$/;
@@ -39,7 +39,7 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
  * own.
  */
 function isOurs(element: ViewElement, widgets: PageView["widgets"]): boolean {
-  const widget = findAttribute(element, ATTRIBUTES.widget);
+  const widget = element.find(ATTRIBUTES.widget);
   if (widget) return widgets.has(widget.value);
   return element.attributes.some(({ name }) => name.startsWith(`${ATTRIBUTES.widget}-`));
 }

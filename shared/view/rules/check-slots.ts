@@ -3,15 +3,7 @@ import { safeLink } from "../../page/host/safe-link.ts";
 import { toLinkSlot, toSiteLink } from "../../page/host/site-links.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
-import {
-  atLine,
-  findAncestor,
-  isInFragment,
-  isMountPoint,
-  type PageView,
-  placeOf,
-  type ViewElement,
-} from "./page-view.ts";
+import { atLine, FRAGMENT, MOUNT_POINT, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Checks the elements with `data-widget-slot`: whether a widget shows them, and the links in them. */
 export function checkSlots(page: PageView): void {
@@ -21,17 +13,17 @@ export function checkSlots(page: PageView): void {
     const meantSlot = element.read("data-slot");
     const outer = element.parent?.read(ATTRIBUTES.widget) ?? "";
     if (meantSlot && written === undefined && widgets.get(outer)?.slots.includes(meantSlot))
-      report("slot", placeOf(element, "data-slot"), {
+      report("slot", element.at("data-slot"), {
         message: `The ${outer} widget doesn't read data-slot, so it doesn't show this element.`,
         fix: `Write ${ATTRIBUTES.slot}="${meantSlot}".`,
       });
-    if (written === undefined || isInFragment(element)) continue;
+    if (written === undefined || element.closest(FRAGMENT)) continue;
     if (element.name === "template") {
       checkTemplate(element, page);
       continue;
     }
-    const spot = placeOf(element, ATTRIBUTES.slot);
-    const mountPoint = findAncestor(element, isMountPoint);
+    const spot = element.at(ATTRIBUTES.slot);
+    const mountPoint = element.parent?.closest(MOUNT_POINT);
     const widget = mountPoint?.read(ATTRIBUTES.widget) ?? "";
     // An unknown widget has a finding.
     if (mountPoint && !widgets.has(widget)) continue;
@@ -77,7 +69,7 @@ function checkTemplate(element: ViewElement, { widgets, report }: PageView): voi
   const list = possible.map(
     ([dialog, slot]) => `${ATTRIBUTES.slot}="${slot}" data-for="${dialog}"`,
   );
-  report("slot", placeOf(element, ATTRIBUTES.slot), {
+  report("slot", element.at(ATTRIBUTES.slot), {
     message: "No dialog shows this template.",
     fix: `Write ${list.join(" or ")}.`,
   });
@@ -87,7 +79,7 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
   const slot = toLinkSlot(element.read(ATTRIBUTES.slot));
   if (!slot) return;
   const parts = listDescendants(element);
-  const links = parts.filter(isLink);
+  const links = parts.filter(({ name }) => name === "a");
   if (links.length === 0) {
     report("slot", element, {
       message: `The slot ${slot} has no link, so the widget shows its own.`,
@@ -99,7 +91,7 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
     const text = inner.map((part) => part.text).join("");
     const image = inner.find(({ name }) => name === "img");
     if (toSiteLink(slot, one.attributes, text, image?.attributes)) continue;
-    report("slot", placeOf(one, "href"), {
+    report("slot", one.at("href"), {
       message: `This link is left out: href="${one.read("href") ?? ""}" is not possible, or it has no text.`,
       fix: `Write a text, and as its href ${safeLink.allowed}.`,
     });
@@ -112,19 +104,13 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
       message: "This logo is left out: the widget shows the first link of the slot logo alone.",
       fix: "Remove it.",
     });
-  const other = parts.find(
-    (part) => part.text.trim() && !isLink(part) && !findAncestor(part, isLink),
-  );
+  const other = parts.find((part) => part.text.trim() && !part.closest("a"));
   // Without links, the whole slot is left out, which another rule reports.
   if (other && links.length > 0)
     report("slot", other, {
       message: `“${other.text.trim()}” is left out: the widget shows the links of the slot ${slot} alone.`,
       fix: "Remove it, or make a link of it.",
     });
-}
-
-function isLink({ name }: ViewElement): boolean {
-  return name === "a";
 }
 
 /** Lists an element, first, and its descendants. */

@@ -1,5 +1,5 @@
 import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
-import { findAncestor, isMountPoint, type PageView, type Report, type Spot } from "./page-view.ts";
+import { MOUNT_POINT, type PageView, type Report, type Spot } from "./page-view.ts";
 
 /** A custom property of the theme that is set, and the first word of its value. */
 const SET = /(?<![\w-])(--fw-[\w-]+)\s*:\s*([^\s;}!]*)/g;
@@ -10,7 +10,7 @@ export function checkTheme({ elements, isLive, report }: PageView): void {
     const style = element.read("style") ?? "";
     checkProperties(style, element, report);
     const name = findProperty(style);
-    if (name && !isMountPoint(element) && findAncestor(element, isMountPoint))
+    if (name && !element.matches(MOUNT_POINT) && element.closest(MOUNT_POINT))
       reportInner(name, `on this <${element.name}>`, element, report);
     if (element.name === "style" && !isLive) checkSheet(element.text, () => element, report);
   }
@@ -41,13 +41,13 @@ export function checkSheet(css: string, at: (offset: number) => Spot, report: Re
 }
 
 /** The first property of the theme that a style sets. */
-export const findProperty = (style: string) => new RegExp(SET.source).exec(style)?.[1];
+const findProperty = (style: string) => new RegExp(SET.source).exec(style)?.[1];
 
 /** A `#` of CSS with a wrong number of digits. */
 const NO_COLOR = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
 
 /** Reports the properties of the theme in declarations that no widget reads, or whose value none can use. */
-export function checkProperties(style: string, spot: Spot, report: Report): void {
+function checkProperties(style: string, spot: Spot, report: Report): void {
   const known = THEME_PROPERTIES.split(" ");
   for (const [, name = "", value = ""] of style.matchAll(SET)) {
     const isBare = /(radius|width|size)$/.test(name) && Number(value) > 0;
@@ -68,7 +68,7 @@ export function checkProperties(style: string, spot: Spot, report: Report): void
 }
 
 /** Reports a property that is set on a part of a widget. */
-export function reportInner(name: string, place: string, spot: Spot, report: Report): void {
+function reportInner(name: string, place: string, spot: Spot, report: Report): void {
   report("theme", spot, {
     message: `${name} does nothing ${place}, because a widget reads it at its root.`,
     fix: "Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.",

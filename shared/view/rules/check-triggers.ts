@@ -2,14 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../../page/chunks/runtime.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import { reportInvalidValue } from "./find-placeholder.ts";
-import {
-  findAncestor,
-  findAttribute,
-  isInFragment,
-  type PageView,
-  placeOf,
-  type ViewElement,
-} from "./page-view.ts";
+import { FRAGMENT, type PageView, type ViewElement } from "./page-view.ts";
 
 /**
  * Checks the elements with `data-widget-open` and `data-widget-add`: what they open or add, and what they do
@@ -17,12 +10,12 @@ import {
  */
 export function checkTriggers(page: PageView): void {
   for (const element of page.elements) {
-    const added = findAttribute(element, ATTRIBUTES.add);
+    const added = element.find(ATTRIBUTES.add);
     if (added && addAttribute.read(added.value)) checkWithoutScript(element, "add", page);
     else if (added)
       reportInvalidValue(added, addAttribute.allowed, "nothing is added", page.report);
-    const opened = findAttribute(element, ATTRIBUTES.open);
-    if (!opened || isInFragment(element)) continue;
+    const opened = element.find(ATTRIBUTES.open);
+    if (!opened || element.closest(FRAGMENT)) continue;
     const area = AREA_NAMES.find((name) => name === opened.value.trim());
     if (area) checkWithoutScript(element, area, page);
     else reportInvalidValue(opened, AREA_NAMES.join(", "), "nothing opens", page.report);
@@ -60,7 +53,7 @@ function checkWithoutScript(
   const target = href.startsWith("#") ? href.slice(1) : undefined;
   const leadsHere = isMenu && target && elements.some(({ read }) => read("id") === target);
   if (leadsHere || !(href === "" || target !== undefined || /^javascript:/i.test(href))) return;
-  report("trigger-href", placeOf(element, "href"), {
+  report("trigger-href", element.at("href"), {
     message: `href="${href}" leads nowhere without JavaScript, with a middle click and before the widgets are ready.`,
     fix,
   });
@@ -68,25 +61,19 @@ function checkWithoutScript(
 
 /** Whether a link that leads to another page is in the element. */
 function hasLink({ children }: ViewElement): boolean {
-  return children.some((child) => {
-    const leads =
-      child.name === "a" && /^(?!#|javascript:)./i.test(child.read("href")?.trim() ?? "");
-    return leads || hasLink(child);
-  });
+  const isLink = ({ name, read }: ViewElement) =>
+    name === "a" && /^(?!#|javascript:)./i.test(read("href")?.trim() ?? "");
+  return children.some((child) => isLink(child) || hasLink(child));
 }
 
 /** Whether the element submits a form without JavaScript. */
 function isSubmit(element: ViewElement, elements: readonly ViewElement[]): boolean {
   const { name, read } = element;
-  const type = read("type")?.toLowerCase() ?? "";
   // A <button> without a type or with an unknown one submits, too.
-  const submits =
-    name === "button"
-      ? !["button", "reset"].includes(type)
-      : name === "input" && ["submit", "image"].includes(type);
-  if (!submits) return false;
+  const kind = `${name} ${read("type")?.toLowerCase()}`;
+  if (!/^(button (?!(button|reset)$)|input (submit|image)$)/.test(kind)) return false;
   const formId = read("form");
   return formId === undefined
-    ? findAncestor(element, (ancestor) => ancestor.name === "form") !== undefined
+    ? element.closest("form") !== undefined
     : elements.some((one) => one.name === "form" && one.read("id") === formId);
 }

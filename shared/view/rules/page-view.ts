@@ -23,22 +23,42 @@ export interface ViewAttribute extends Spot {
   value: string;
 }
 
-export interface ViewElement extends Spot {
+/** An element of a page, which may be a file or a live page. */
+export abstract class ViewElement implements Spot {
+  readonly element?: Element;
+  readonly children: ViewElement[] = [];
   /** In lower case. */
-  name: string;
-  isHtml: boolean;
-  parent: ViewElement | undefined;
-  children: readonly ViewElement[];
+  abstract readonly name: string;
+  abstract readonly isHtml: boolean;
+  abstract readonly parent: ViewElement | undefined;
+  abstract readonly attributes: readonly ViewAttribute[];
   /**
    * The element's own text, without its child elements; for a script or a template, everything
    * between its tags.
    */
-  text: string;
-  attributes: readonly ViewAttribute[];
-  /** The value of an attribute, or `undefined`. */
-  read(attribute: string): string | undefined;
+  abstract readonly text: string;
   /** Whether the page has its end tag; unknown in a live page. */
-  isClosed?: boolean;
+  readonly isClosed?: boolean;
+
+  /** Whether the element matches a selector of one element: `a[href], #main`. */
+  abstract matches(selector: string): boolean;
+
+  /** The value of an attribute, or `undefined`. */
+  readonly read = (attribute: string) => this.find(attribute)?.value;
+
+  find(attribute: string): ViewAttribute | undefined {
+    return this.attributes.find(({ name }) => name === attribute);
+  }
+
+  /** An attribute, or the element if it lacks the attribute. */
+  at(attribute: string): Spot {
+    return this.find(attribute) ?? this;
+  }
+
+  /** The element or its nearest ancestor that matches. */
+  closest(selector: string): ViewElement | undefined {
+    return this.matches(selector) ? this : this.parent?.closest(selector);
+  }
 }
 
 /** The data that rules read about a page, which may be a file or a live page. */
@@ -75,33 +95,14 @@ export interface WidgetRules {
   slots: readonly string[];
 }
 
-export function findAttribute(element: ViewElement, attribute: string): ViewAttribute | undefined {
-  return element.attributes.find(({ name }) => name === attribute);
-}
+/** The selector of mount points. */
+export const MOUNT_POINT = `[${ATTRIBUTES.widget}]`;
 
-/** An attribute of an element, or the element if it lacks the attribute. */
-export function placeOf(element: ViewElement, attribute: string): Spot {
-  return findAttribute(element, attribute) ?? element;
-}
+/** The selector of the configuration, which is the first one that is marked. */
+export const CONFIG = `script[${ATTRIBUTES.config}]`;
 
-export function isMountPoint({ read }: ViewElement): boolean {
-  return read(ATTRIBUTES.widget) !== undefined;
-}
-
-/** Whether the build wrote an element. */
-export function isInFragment(element: ViewElement): boolean {
-  const isFragment = ({ read }: ViewElement) => read(ATTRIBUTES.fragment) !== undefined;
-  return findAncestor(element, isFragment) !== undefined;
-}
-
-/** The script of the configuration, which is the first one that is marked. */
-export function findConfigScript<Element extends ViewElement>(
-  elements: readonly Element[],
-): Element | undefined {
-  return elements.find(
-    ({ name, read }) => name === "script" && read(ATTRIBUTES.config) !== undefined,
-  );
-}
+/** The selector of what the build wrote. */
+export const FRAGMENT = `[${ATTRIBUTES.fragment}]`;
 
 /** ` of line 5`; empty in a live page, which has no lines. */
 export function atLine(preposition: "in" | "of", { line }: Spot): string {
@@ -111,11 +112,4 @@ export function atLine(preposition: "in" | "of", { line }: Spot): string {
 /** `that of line 5`; in a live page `the first one`. */
 export function nameFirst(spot: Spot): string {
   return spot.line === undefined ? "the first one" : `that${atLine("of", spot)}`;
-}
-
-export function findAncestor(
-  { parent }: ViewElement,
-  isWanted: (ancestor: ViewElement) => boolean,
-): ViewElement | undefined {
-  return !parent || isWanted(parent) ? parent : findAncestor(parent, isWanted);
 }

@@ -34,7 +34,7 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   const inner = panel.getByText("--fw-accent does nothing in the rule .fw-footer-links");
   await inner.waitFor({ state: "attached" });
   expect(await panel.getByText("--fw-ink does nothing").count()).toBe(0);
-  await panel.getByText("Messages 3 to check").click();
+  await panel.getByText("Messages 4 to check").click();
   await panel.getByText("No widget reads --fw-acent. Did you mean --fw-accent?").waitFor();
   await panel.getByText("The styles don't reach into a shadow root").waitFor();
   await panel.getByText('data-size="huge" is not allowed. Allowed: big, small.').waitFor();
