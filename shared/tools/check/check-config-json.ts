@@ -6,12 +6,7 @@ import { writeRedacted } from "../../shop/domain/redact.ts";
 import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
-import {
-  checkJsonSyntax,
-  type JsonMember,
-  type JsonNode,
-  type JsonTarget,
-} from "./check-json-syntax.ts";
+import { checkJsonSyntax, type JsonTarget, listFields } from "./check-json-syntax.ts";
 import { checkTexts } from "./check-texts.ts";
 
 const ONLY_FIELDS = "the fields ";
@@ -56,7 +51,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const root = text.trim()
     ? checkJsonSyntax(text, context, "The configuration", ignored, isIgnored)
     : undefined;
-  const fields = listFields(root);
+  const fields = listFields(root?.members);
   // If a field occurs more than once, the last one is used.
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const texts = byPath.get("texts")?.node.members ?? [];
@@ -108,19 +103,6 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     });
   };
   return validatePageConfig(values, language, reportInvalid, READERS);
-}
-
-interface Field extends JsonMember {
-  /** `links.cart` */
-  path: string;
-}
-
-/** The fields of a configuration and of its groups. */
-function listFields(node: JsonNode | undefined, prefix = ""): Field[] {
-  return (node?.members ?? []).flatMap((member) => {
-    const path = prefix + member.key;
-    return [{ ...member, path }, ...listFields(member.node, `${path}.`)];
-  });
 }
 
 function decodeEntity(entity: string): string {

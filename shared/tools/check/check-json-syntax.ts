@@ -2,7 +2,6 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from "json
 import { fillText } from "../../page/host/fill-text.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
 import type { Advice, Report } from "../../view/rules/page-view.ts";
-import { UsageError } from "../command/usage-error.ts";
 import type { Place } from "./finding.ts";
 
 /** Where the findings of JSON are reported to. */
@@ -19,7 +18,7 @@ export interface JsonTarget {
  * @param what `The configuration`
  * @param ignored the consequence of an error, as a sentence
  * @param isIgnored fields that are not read; none, if it is missing
- * @throws {UsageError} if it nests values deeper than the parser can read
+ * @throws {RangeError} if it nests values deeper than the parser can read
  */
 export function checkJsonSyntax(
   text: string,
@@ -28,10 +27,6 @@ export function checkJsonSyntax(
   ignored: string,
   isIgnored = (_field: string) => false,
 ): JsonNode | undefined {
-  if (isTooDeep(text))
-    throw new UsageError(
-      `${what} can't be checked: it nests more than ${DEPTH_MAX} objects and lists. Close those that are not closed.`,
-    );
   const { root, errors } = parseJson(text);
   const placeholders = new Set<number>();
   for (const { offset, message, fix } of errors) {
@@ -51,43 +46,17 @@ export function checkJsonSyntax(
     });
   if (!root?.members) return undefined;
   const members = root.members.filter(({ key }) => !isIgnored(key));
-  reportDuplicates({ ...root, members }, "", { at, report });
-  return { ...root, members };
-}
-
-/** The deepest field of a configuration is in three objects. */
-const DEPTH_MAX = 100;
-
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (/^[[{]/.test(token)) depth += 1;
-    else if (/^[\]}]/.test(token)) depth -= 1;
-    if (depth > DEPTH_MAX) return true;
-  }
-  return false;
-}
-
-function reportDuplicates({ members = [] }: JsonNode, path: string, target: JsonTarget): void {
-  const { at, report } = target;
-  const seen = new Map<string, JsonMember>();
-  for (const member of members) {
-    const { key, offset, node } = member;
-    const earlier = seen.get(key);
-    if (!earlier) seen.set(key, member);
-    else
+  const lines = new Map<string, number>();
+  for (const { path, offset } of listFields(members)) {
+    const { line } = at(offset);
+    if (lines.has(path))
       report("config-duplicate", at(offset), {
-        message: `“${path}${key}” is written twice; this one overrides that of line ${at(earlier.offset).line}.`,
+        message: `“${path}” is written twice; this one overrides that of line ${lines.get(path)}.`,
         fix: "Remove one of them.",
       });
-    reportDuplicates(node, `${path}${key}.`, target);
+    else lines.set(path, line);
   }
-}
-
-interface JsonDocument {
-  /** `undefined` if an error prevents reading anything. */
-  root: JsonNode | undefined;
-  errors: readonly (Advice & { offset: number })[];
+  return { ...root, members };
 }
 
 export interface JsonNode {
@@ -103,6 +72,17 @@ export interface JsonMember {
   /** Offset of the key's quotation mark. */
   offset: number;
   node: JsonNode;
+}
+
+/** Members and those of their groups, with paths such as `links.cart`. */
+export function listFields(
+  members: readonly JsonMember[] = [],
+  prefix = "",
+): (JsonMember & { path: string })[] {
+  return members.flatMap((member) => {
+    const path = prefix + member.key;
+    return [{ ...member, path }, ...listFields(member.node.members, `${path}.`)];
+  });
 }
 
 /** A character that looks like a space, or like nothing. */
@@ -166,7 +146,7 @@ const INVISIBLE_NAMES: Record<string, string> = {
  * Parses JSON with the offsets of all values and keys. It continues after a comment, or a comma too many or too few, so
  * that the rest can be checked as well. Any other error ends it.
  */
-export function parseJson(text: string): JsonDocument {
+export function parseJson(text: string) {
   const found: ParseError[] = [];
   const tree = parseTree(text, found, { disallowComments: true });
   const errors: (Advice & { offset: number })[] = [];

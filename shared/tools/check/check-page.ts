@@ -60,7 +60,7 @@ export function checkPage(
 ): PageReport {
   const { file, html } = page;
   const { report, listInOrder } = collectFindings(file);
-  const elements = listElements(page.html, file);
+  const elements = listElements(html);
   const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
   const base = findBase(elements, address);
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;

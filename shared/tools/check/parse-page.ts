@@ -8,7 +8,6 @@ import {
 } from "parse5";
 import type { PageConfig } from "../../shop/config/page-config.ts";
 import { type PageView, ViewElement } from "../../view/rules/page-view.ts";
-import { UsageError } from "../command/usage-error.ts";
 import type { Place } from "./finding.ts";
 
 /** The address of a file's page is unknown; no real site can have this reserved name. */
@@ -104,17 +103,13 @@ export interface PageContext extends Page, PageView {
   config: PageConfig;
 }
 
-/** How deep browsers nest elements. Deeper nesting would cost browsers and this module too much. */
-const DEPTH_MAX = 512;
-
 /**
  * The elements of a page in their order, as a browser with JavaScript finds them: what stands in
  * templates, comments and `<noscript>` is not among them.
  *
- * @param file the page's name in the error
- * @throws {UsageError} if it nests elements deeper than browsers do
+ * @throws {RangeError} if it nests elements too deeply
  */
-export function listElements(html: string, file = "The page"): PageElement[] {
+export function listElements(html: string): PageElement[] {
   const elements: PageElement[] = [];
   const repeated: number[] = [];
   const offsets = new Set<number>();
@@ -137,21 +132,7 @@ export function listElements(html: string, file = "The page"): PageElement[] {
   const onParseError = ({ code, startOffset }: ParserError) => {
     if (code === "duplicate-attribute") repeated.push(startOffset);
   };
-  let depth = 0;
-  const treeAdapter = {
-    ...defaultTreeAdapter,
-    onItemPush() {
-      depth += 1;
-      if (depth > DEPTH_MAX)
-        throw new UsageError(
-          `${file} can't be checked: it nests more than ${DEPTH_MAX} elements. Close those that are not closed.`,
-        );
-    },
-    onItemPop() {
-      depth -= 1;
-    },
-  };
-  visit(parse(html, { sourceCodeLocationInfo: true, onParseError, treeAdapter }));
+  visit(parse(html, { sourceCodeLocationInfo: true, onParseError }));
   return elements;
 }
 

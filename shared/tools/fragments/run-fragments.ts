@@ -4,11 +4,12 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import type { SiteLinks } from "../../page/host/site-links.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../../shop/config/page-config.ts";
 import { writeFileInFolder } from "../build/write-files.ts";
-import { checkConfigJson } from "../check/check-config-json.ts";
+import { checkConfigJson, type JsonContext } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
 import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
 import { toPlace } from "../check/parse-page.ts";
 import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
+import { withLimit } from "../check/with-limit.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 import { listSlots } from "./list-slots.ts";
@@ -84,14 +85,15 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
   const { report, listInOrder } = collectFindings(file);
-  const config = checkConfigJson(json, {
+  const context: JsonContext = {
     language: "",
     english,
     hasBase: false,
     isIgnored: (field) => Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.includes(field),
     at: (offset) => toPlace(json, offset),
     report,
-  });
+  };
+  const config = withLimit(file, () => checkConfigJson(json, context));
   rejectFindings(listInOrder(), paint);
   return config;
 }

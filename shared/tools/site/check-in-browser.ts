@@ -41,7 +41,7 @@ async function showFindings(): Promise<void> {
   try {
     report = checkPage(page, options);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof RangeError)) throw error;
     find("result").textContent = error.message;
     find("findings").replaceChildren();
     return;
