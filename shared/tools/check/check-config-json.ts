@@ -84,23 +84,21 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const names = allowed.slice(ONLY_FIELDS.length).split(", ");
       const meant = findClosest(name, names);
-      report("unknown-attribute", at(member.offset), {
-        message: `The configuration has no field “${path}”.${didYouMean(meant)}`,
-        fix: meant
-          ? `Write "${meant}".`
-          : path in FIELDS.links.default
-            ? 'Write it into "links".'
-            : `Remove it. Fields here: ${names.join(", ")}.`,
-      });
+      const isLink = path in FIELDS.links.default;
+      const other = isLink
+        ? 'Write it into "links".'
+        : `Remove it. Fields here: ${names.join(", ")}.`;
+      report("unknown-attribute", at(member.offset))`
+        The configuration has no field “${path}”.${didYouMean(meant)}
+        ${meant ? `Write "${meant}".` : other}`;
       return;
     }
     const meant = findClosest(String(value), allowed.split(", "));
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
     const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
-    report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0), {
-      message: `"${path}": ${writeRedacted(value, path)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.`,
-      fix: `Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`,
-    });
+    report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0))`
+      "${path}": ${writeRedacted(value, path)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.
+      Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`;
   };
   return validatePageConfig(values, language, reportInvalid, READERS);
 }

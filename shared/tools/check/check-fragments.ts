@@ -2,7 +2,7 @@ import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { findLoader, toUrl } from "../../view/rules/check-loaders.ts";
-import type { Advice } from "../../view/rules/page-view.ts";
+import type { Tell } from "../../view/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
 type Attributes = Pick<PageElement, "read">;
@@ -39,21 +39,15 @@ export function checkFragments(context: PageContext, fragments: readonly Fragmen
     if (element.read(ATTRIBUTES.fragment) === undefined) continue;
     const name = [...widgets.keys()].find((name) => isRootOf(name, element));
     if (name === undefined) continue;
-    const place = element.at(ATTRIBUTES.fragment);
+    const tell = report("fragment", element.at(ATTRIBUTES.fragment));
     const isInPlace = element.parent?.read(ATTRIBUTES.widget) === name;
-    if (isInPlace && seen.has(name)) {
-      report("fragment", place, {
-        message: `This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.`,
-        fix: "Put plain links into this mount point instead.",
-      });
-    }
-    const advice = isInPlace
-      ? explainFragment(element, name, context, fragments)
-      : {
-          message: `This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.`,
-          fix: `Write it into <div ${ATTRIBUTES.widget}="${name}">.`,
-        };
-    if (advice) report("fragment", place, advice);
+    if (isInPlace && seen.has(name))
+      tell`This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.
+        Put plain links into this mount point instead.`;
+    if (isInPlace) checkFragment(element, name, context, fragments, tell);
+    else
+      tell`This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.
+        Write it into <div ${ATTRIBUTES.widget}="${name}">.`;
     seen.add(name);
   }
 }
@@ -62,36 +56,24 @@ function isRootOf(widget: string, { read }: Attributes): boolean {
   return (read("class") ?? "").split(/\s+/).includes(`${ROOT_CLASS}-${widget}`);
 }
 
-/** Why a fragment is rendered again instead of hydrated, if it is. */
-function explainFragment(
+/** Checks whether a fragment is rendered again instead of hydrated. */
+function checkFragment(
   { node, parent, read }: PageElement,
   name: string,
   context: PageContext,
   fragments: readonly Fragment[],
-): Advice | undefined {
+  tell: Tell,
+): void {
   const html = normalize(serializeOuter(node));
   const same = fragments.filter((fragment) => fragment.html === html);
-  if (fragments.length > 0 && same.length === 0)
-    return {
-      message: `This is not a fragment of ${name} of this build, so the widget may have to render it again.`,
-      fix: `Include fragments/${name}.html of the build you deploy without changes. If it is of your own page configuration, name its folder to the command: --fragments DIR.`,
-    };
   const build = findBuild(context, fragments);
-  if (build !== undefined && same.length > 0 && same.every(({ folder }) => folder !== build)) {
-    const [lite, react] = ["the light build (Preact)", "the build with React"];
-    const isLite = LITE.test(build);
-    return {
-      message: `This fragment is of ${isLite ? react : lite}, but the loader is of ${isLite ? lite : react}, so the widget renders it again.`,
-      fix: `Include fragments/${name}.html from the folder of the loader.`,
-    };
-  }
+  const isOtherBuild = build !== undefined && same.every(({ folder }) => folder !== build);
   // The options as the widget reads them.
   const entries = Object.entries(context.widgets.get(name)?.options ?? {}).map(
     ([key, rule]) =>
       [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null).value] as const,
   );
   const options = JSON.stringify(Object.fromEntries(entries));
-  if (read(ATTRIBUTES.fragment) === options) return undefined;
   // Only a fragment of the same page configuration, because another configuration has other links
   // and texts.
   const wanted = fragments.find(
@@ -100,14 +82,24 @@ function explainFragment(
       one.read(ATTRIBUTES.fragment) === options &&
       isRootOf(name, one),
   );
-  return {
-    message:
-      "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.",
-    fix: wanted
-      ? `Include fragments/${wanted.file}.`
-      : "Put plain links into this mount point instead: there is no fragment for these attributes.",
-  };
+  if (fragments.length > 0 && same.length === 0)
+    tell`This is not a fragment of ${name} of this build, so the widget may have to render it again.
+      Include fragments/${name}.html of the build you deploy without changes. If it is of your own page configuration, name its folder to the command: --fragments DIR.`;
+  else if (isOtherBuild && same.length > 0) {
+    const builds = ["the light build (Preact)", "the build with React"];
+    const [own, other] = LITE.test(build) ? builds : builds.reverse();
+    tell`This fragment is of ${other}, but the loader is of ${own}, so the widget renders it again.
+      Include fragments/${name}.html from the folder of the loader.`;
+  } else if (read(ATTRIBUTES.fragment) !== options && wanted)
+    tell`${OTHER_OPTIONS}
+      Include fragments/${wanted.file}.`;
+  else if (read(ATTRIBUTES.fragment) !== options)
+    tell`${OTHER_OPTIONS}
+      Put plain links into this mount point instead: there is no fragment for these attributes.`;
 }
+
+const OTHER_OPTIONS =
+  "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.";
 
 const LITE = /\/lite\/(fragments\/|loader\.js$)/;
 
@@ -135,11 +127,9 @@ function checkStyles({ html, elements, report }: PageContext): void {
   );
   // A server's template may include the file.
   if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(html)) return;
-  report("fragment", fragment.at(ATTRIBUTES.fragment), {
-    message:
-      "The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.",
-    fix: "Include fragments/head.html in the <head>.",
-  });
+  report("fragment", fragment.at(ATTRIBUTES.fragment))`
+    The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.
+    Include fragments/head.html in the <head>.`;
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
@@ -149,18 +139,13 @@ function checkLink(
   fragments: readonly Fragment[],
 ): void {
   const href = element.read("href") ?? "";
-  if (href.includes("{assets}")) {
-    report("fragment", element.at("href"), {
-      message: "The server has not replaced {assets}.",
-      fix: "Replace it by the address of the folder of loader.js, with a slash at its end.",
-    });
-  }
+  if (href.includes("{assets}"))
+    report("fragment", element.at("href"))`The server has not replaced {assets}.
+      Replace it by the address of the folder of loader.js, with a slash at its end.`;
   const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href) ?? [];
   const heads = fragments.filter((one) => /^head(-hard)?\.html$/.test(one.file));
-  if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file))) {
-    report("fragment", element.at("href"), {
-      message: `${file} is of another build, so the browser fetches it for nothing.`,
-      fix: "Include fragments/head.html of the build you deploy instead of copying it.",
-    });
-  }
+  if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file)))
+    report("fragment", element.at("href"))`
+      ${file} is of another build, so the browser fetches it for nothing.
+      Include fragments/head.html of the build you deploy instead of copying it.`;
 }

@@ -32,28 +32,27 @@ export function checkJsonSyntax(
   for (const { offset, message, fix } of errors) {
     const placeholder = findPlaceholder(text, offset);
     if (!placeholder || placeholder.index > offset)
-      report("config-syntax", at(offset), { message: `${message} ${ignored}`, fix });
+      report("config-syntax", at(offset))`${message} ${ignored}
+        ${fix}`;
     else if (!placeholders.has(placeholder.index)) {
       const { index, message, fix } = placeholder;
       placeholders.add(index);
-      report("placeholder", at(index), { message: `${message} ${ignored}`, fix });
+      report("placeholder", at(index))`${message} ${ignored}
+        ${fix}`;
     }
   }
   if (root && !root.members)
-    report("config-syntax", at(root.offset), {
-      message: `${what} is not an object. ${ignored}`,
-      fix: "Write { … }.",
-    });
+    report("config-syntax", at(root.offset))`${what} is not an object. ${ignored}
+      Write { … }.`;
   if (!root?.members) return undefined;
   const members = root.members.filter(({ key }) => !isIgnored(key));
   const lines = new Map<string, number>();
   for (const { path, offset } of listFields(members)) {
     const { line } = at(offset);
     if (lines.has(path))
-      report("config-duplicate", at(offset), {
-        message: `“${path}” is written twice; this one overrides that of line ${lines.get(path)}.`,
-        fix: "Remove one of them.",
-      });
+      report("config-duplicate", at(offset))`
+        “${path}” is written twice; this one overrides that of line ${lines.get(path)}.
+        Remove one of them.`;
     else lines.set(path, line);
   }
   return { ...root, members };

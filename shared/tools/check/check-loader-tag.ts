@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { findClosest } from "../../view/rules/find-closest.ts";
-import type { Advice } from "../../view/rules/page-view.ts";
+import type { Tell } from "../../view/rules/page-view.ts";
 import {
   FILE_ADDRESS,
   isWholePage,
@@ -33,27 +33,21 @@ export function checkLoaderTag(context: PageContext): void {
       DELAYED_TYPE.test(read("type") ?? "") ||
       attributes.some(({ name, value }) => CONSENT_MARK.test(`${name}=${value}`));
     if (isDelayed || isRunning(loader)) continue;
-    report("loader-missing", loader.at("type"), {
-      message: "The browser does not run this script, so there are no widgets.",
-      fix: FIX,
-    });
+    report("loader-missing", loader.at("type"))`
+      The browser does not run this script, so there are no widgets.
+      ${FIX}`;
   }
   const loader = findLoader(context);
-  if (loader && served?.error) {
-    report("loader-address", loader.at("src"), {
-      message: `${served.error} So there are no widgets.`,
-      fix: "Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.",
-    });
-  }
+  if (loader && served?.error)
+    report("loader-address", loader.at("src"))`${served.error} So there are no widgets.
+      Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.`;
   const scripts = elements.filter(({ name }) => name === "script");
   for (const script of scripts) {
-    const advice = explainAddress(script, toUrl(script, base), address);
-    if (advice) report("loader-address", script.at("src"), advice);
+    const tell = report("loader-address", script.at("src"));
+    checkAddress(script, toUrl(script, base), address, tell);
     if (!CHUNK.test(toUrl(script, base).pathname)) continue;
-    report("loader-address", script.at("src"), {
-      message: "The loader itself loads this file, whose name changes with each build.",
-      fix: loader ? "Remove this tag." : FIX,
-    });
+    tell`The loader itself loads this file, whose name changes with each build.
+      ${loader ? "Remove this tag." : FIX}`;
     if (!loader) return;
   }
   const hasWidgets = elements.some(({ read }) =>
@@ -62,12 +56,10 @@ export function checkLoaderTag(context: PageContext): void {
   const hasFolder = config.assets !== "" || scripts.some(({ read }) => read("data-base"));
   const isLinked = elements.some(({ read }) => /\/chunks\/fundraising-/.test(read("href") ?? ""));
   const combined = scripts.find(({ read }) => COMBINED.test(read("src") ?? ""));
-  if (combined && !hasFolder && !isLinked) {
-    report("loader-missing", combined.at("src"), {
-      message: "This address names several files, so the loader doesn't find its own.",
-      fix: 'Write data-base="/dist/" with the folder of loader.js, or exclude it from the optimizer.',
-    });
-  }
+  if (combined && !hasFolder && !isLinked)
+    report("loader-missing", combined.at("src"))`
+      This address names several files, so the loader doesn't find its own.
+      Write data-base="/dist/" with the folder of loader.js, or exclude it from the optimizer.`;
   // A script may insert, delay or contain the loader.
   const isMentioned = scripts.some(
     ({ text, attributes }) =>
@@ -86,46 +78,36 @@ export function checkLoaderTag(context: PageContext): void {
   );
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   if (misspelt)
-    report("loader-missing", misspelt.at("src"), {
-      message:
-        "The loader finds its files by its own name, loader.js, which this script doesn't have.",
-      fix: "Name the file loader.js.",
-    });
+    report("loader-missing", misspelt.at("src"))`
+      The loader finds its files by its own name, loader.js, which this script doesn't have.
+      Name the file loader.js.`;
   else if (comment)
-    report("loader-missing", toPlace(html, comment.index), {
-      message: "The script tag of the loader is in this comment, so there are no widgets.",
-      fix: "Remove <!-- and -->, or write --> where the comment ends.",
-    });
+    report("loader-missing", toPlace(html, comment.index))`
+      The script tag of the loader is in this comment, so there are no widgets.
+      Remove <!-- and -->, or write --> where the comment ends.`;
   else
-    report("loader-missing", toPlace(html, end), {
-      message: "The page has no script tag of the loader, so there are no widgets.",
-      fix: FIX,
-    });
+    report("loader-missing", toPlace(html, end))`
+      The page has no script tag of the loader, so there are no widgets.
+      ${FIX}`;
 }
 
-/** What is wrong with an absolute address of the loader. */
-function explainAddress({ read }: PageElement, url: URL, address: URL): Advice | undefined {
+/** Checks an absolute address of the loader. */
+function checkAddress({ read }: PageElement, url: URL, address: URL, tell: Tell): void {
   const src = read("src")?.trim() ?? "";
-  if (!/[/\\]loader\.js(\?|$)/.test(src)) return undefined;
+  if (!/[/\\]loader\.js(\?|$)/.test(src)) return;
   const isLocal = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const isForeign = url.origin !== address.origin;
   const isKnown = address.href !== FILE_ADDRESS;
   if (/^(file:|[a-z]:[\\/])/i.test(src) || (isKnown && isLocal(url) && !isLocal(address)))
-    return { message: `“${src}” is on your own computer, where no shopper gets it.`, fix: FIX };
-  if (/^\/\/[^./:]+\//.test(src) && !isLocal(url))
-    return {
-      message: `After two slashes comes the name of a server, so “${url.hostname}” counts as one.`,
-      fix: `Write src="${src.slice(1)}".`,
-    };
-  if (isKnown && address.protocol === "https:" && url.protocol === "http:" && !isLocal(url))
-    return {
-      message: "A page at https:// runs no scripts from http://.",
-      fix: `Write src="${src.replace(/^http:/i, "https:")}".`,
-    };
-  const isForeign = url.origin !== address.origin;
-  if (isForeign && read("integrity") && read("crossorigin") === undefined)
-    return {
-      message: "The browser runs a script of another origin with integrity only with crossorigin.",
-      fix: 'Write crossorigin="anonymous" into the tag.',
-    };
-  return undefined;
+    tell`“${src}” is on your own computer, where no shopper gets it.
+      ${FIX}`;
+  else if (/^\/\/[^./:]+\//.test(src) && !isLocal(url))
+    tell`After two slashes comes the name of a server, so “${url.hostname}” counts as one.
+      Write src="${src.slice(1)}".`;
+  else if (isKnown && address.protocol === "https:" && url.protocol === "http:" && !isLocal(url))
+    tell`A page at https:// runs no scripts from http://.
+      Write src="${src.replace(/^http:/i, "https:")}".`;
+  else if (isForeign && read("integrity") && read("crossorigin") === undefined)
+    tell`The browser runs a script of another origin with integrity only with crossorigin.
+      Write crossorigin="anonymous" into the tag.`;
 }

@@ -45,11 +45,14 @@ export function checkQueue({ html, elements, report }: PageContext): void {
     const { text, textStart, attributes, read } = element;
     for (const attribute of attributes.filter(({ name }) => name.startsWith("on")))
       for (const { kind, advice } of listUses(attribute.value, false))
-        if (advice && kind !== "push") report("queue", attribute, advice);
+        if (advice && kind !== "push")
+          report("queue", attribute)`${advice.message}
+            ${advice.fix}`;
     if (!isJavaScript(element)) continue;
     for (const { start, kind, advice } of listUses(text, /module/i.test(read("type") ?? ""))) {
       if (advice && !(kind === "push" && isCreated))
-        report("queue", toPlace(html, textStart + start), advice);
+        report("queue", toPlace(html, textStart + start))`${advice.message}
+          ${advice.fix}`;
       isCreated ||= kind !== undefined;
     }
   }

@@ -11,10 +11,9 @@ export function checkTags(context: PageContext): void {
   for (const list of context.elements.filter(({ name }) => name === "select")) {
     if (!/<[a-z][^<>]*\sdata-widget[\s=]/i.test(context.html.slice(list.textStart, list.end)))
       continue;
-    context.report("mount-point-element", list, {
-      message: "A <select> shows options alone, so the mount point in it is not shown.",
-      fix: "Write it beside the <select>.",
-    });
+    context.report("mount-point-element", list)`
+      A <select> shows options alone, so the mount point in it is not shown.
+      Write it beside the <select>.`;
   }
   for (const element of context.elements) {
     checkRepeated(element, context);
@@ -26,10 +25,9 @@ export function checkTags(context: PageContext): void {
     .filter((one) => one.matches("html, body") && one.isClosed && loader && one.end < loader.start)
     .at(-1);
   if (!loader || !closed) return;
-  context.report("loader-late", loader, {
-    message: `This script stands after </${closed.name}>, where HTML allows no element.`,
-    fix: `Write it before </${closed.name}> or into the <head>.`,
-  });
+  context.report("loader-late", loader)`
+    This script stands after </${closed.name}>, where HTML allows no element.
+    Write it before </${closed.name}> or into the <head>.`;
 }
 
 /** Checks for attributes that are written twice, in elements with an attribute of the widgets. */
@@ -37,35 +35,25 @@ function checkRepeated({ attributes, repeated }: PageElement, { report }: PageCo
   if (!attributes.some(({ name }) => COMMON.includes(name))) return;
   for (const attribute of repeated) {
     if (!attribute.name.startsWith("data-")) continue;
-    report("attribute-duplicate", attribute, {
-      message: `The tag has ${attribute.name} twice, and the browser ignores this one.`,
-      fix: "Remove one of them.",
-    });
+    report("attribute-duplicate", attribute)`
+      The tag has ${attribute.name} twice, and the browser ignores this one.
+      Remove one of them.`;
   }
 }
 
 function checkScript(script: PageElement, isLoader: boolean, context: PageContext): void {
   const { isHtml, isClosed, text } = script;
   if (!isHtml || (isClosed && !text.trim())) return;
-  const { report } = context;
-  const rule = "script-not-closed";
-  if (endsWithSlash(context, script)) {
-    report(rule, script, {
-      message: `HTML ignores the / in <script … />, so all that follows${isClosed ? " up to the next </script>" : ""} is the text of this script.`,
-      fix: "Write <script …></script>.",
-    });
-  } else if (!isClosed) {
-    report(rule, script, {
-      message: "This script has no end tag, so it does not run, and all that follows is its text.",
-      fix: "Write </script> where it ends.",
-    });
-  } else if (isLoader) {
-    report(rule, script, {
-      message:
-        "The browser ignores what stands between the tags of this script, because it has src.",
-      fix: "Write </script> directly after its start tag, and the rest after that.",
-    });
-  }
+  const tell = context.report("script-not-closed", script);
+  if (endsWithSlash(context, script))
+    tell`HTML ignores the / in <script … />, so all that follows${isClosed ? " up to the next </script>" : ""} is the text of this script.
+      Write <script …></script>.`;
+  else if (!isClosed)
+    tell`This script has no end tag, so it does not run, and all that follows is its text.
+      Write </script> where it ends.`;
+  else if (isLoader)
+    tell`The browser ignores what stands between the tags of this script, because it has src.
+      Write </script> directly after its start tag, and the rest after that.`;
 }
 
 function checkMountPoint(
@@ -74,35 +62,30 @@ function checkMountPoint(
   context: PageContext,
 ): void {
   const { name } = element;
-  const { report } = context;
+  const { html, elements, report } = context;
+  const tell = report("mount-point-not-closed", element);
   const isSlashed = endsWithSlash(context, element);
-  const { html, elements } = context;
   const paragraph = elements.find(
     (other) => other.name === "p" && other.start < element.start && other.end === element.end,
   );
   const [, inner] = /^<([a-z]\w*)/i.exec(html.slice(element.end, element.end + 20)) ?? [];
-  if (paragraph && inner && canHoldWidget(element) && isLeftOpen(element) && !isSlashed) {
-    report("mount-point-not-closed", element, {
-      message: `A <p> can't hold the <${inner}> in line ${toPlace(html, element.end).line}, which ends it, and with it this mount point.`,
-      fix: `Write a <div> in place of the <p> of line ${paragraph.line}, or only text into the mount point.`,
-    });
-  } else if (canHoldWidget(element) && (isSlashed || isLeftOpen(element))) {
-    report("mount-point-not-closed", element, {
-      message: isSlashed
-        ? `HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.`
-        : "This mount point has no end tag, so what follows is its content, and the widget replaces it.",
-      fix: isSlashed ? `Write <${name} …></${name}>.` : `Write </${name}> where its content ends.`,
-    });
-  }
+  if (paragraph && inner && canHoldWidget(element) && isLeftOpen(element) && !isSlashed)
+    tell`A <p> can't hold the <${inner}> in line ${toPlace(html, element.end).line}, which ends it, and with it this mount point.
+      Write a <div> in place of the <p> of line ${paragraph.line}, or only text into the mount point.`;
+  else if (canHoldWidget(element) && isSlashed)
+    tell`HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.
+      Write <${name} …></${name}>.`;
+  else if (canHoldWidget(element) && isLeftOpen(element))
+    tell`This mount point has no end tag, so what follows is its content, and the widget replaces it.
+      Write </${name}> where its content ends.`;
   // The parser has moved it, where it is not in the table that is around it in the source.
   const table = tables
     .filter(({ start, end }) => start < element.start && element.start < end)
     .at(-1);
   if (!table || element.closest("table") === table) return;
-  report("mount-point-element", element, {
-    message: `Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${table.line}.`,
-    fix: "Write it into a cell, or before the table.",
-  });
+  report("mount-point-element", element)`
+    Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${table.line}.
+    Write it into a cell, or before the table.`;
 }
 
 /** Whether a start tag ends in `/>`, which HTML ignores. In `<a href=/cart/>`, the slash belongs to the value. */

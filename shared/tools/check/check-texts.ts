@@ -1,6 +1,6 @@
 import type { Texts } from "../../page/host/fill-text.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
-import type { Advice } from "../../view/rules/page-view.ts";
+import type { Tell } from "../../view/rules/page-view.ts";
 import { countOf } from "../command/to-printable.ts";
 import { checkJsonSyntax, type JsonMember, type JsonTarget } from "./check-json-syntax.ts";
 import { collectFindings, type FileReport } from "./finding.ts";
@@ -38,28 +38,20 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
     const { value } = node;
     if (original === undefined) {
       const meant = findClosest(key, keys);
-      report("unknown-attribute", at(offset), {
-        message: `There is no text “${key}”.${didYouMean(meant)}`,
-        fix: meant
-          ? `Write "${meant}".`
-          : "Remove it. The file texts/en.json of the build lists all texts.",
-      });
+      report("unknown-attribute", at(offset))`There is no text “${key}”.${didYouMean(meant)}
+        ${meant ? `Write "${meant}".` : "Remove it. The file texts/en.json of the build lists all texts."}`;
     } else if (typeof value !== "string") {
       // Texts in a configuration are checked with its other fields.
-      if (isFile) {
-        report("invalid-value", at(node.offset), {
-          message: `“${key}” is ${JSON.stringify(value)} and not a text, so it is English.`,
-          fix: `Write a text in quotation marks, such as "${original}".`,
-        });
-      }
+      if (isFile)
+        report("invalid-value", at(node.offset))`
+          “${key}” is ${JSON.stringify(value)} and not a text, so it is English.
+          Write a text in quotation marks, such as "${original}".`;
     } else if (value.trim() !== "") {
-      for (const advice of comparePlaceholders(key, value, original, others))
-        report("text-placeholder", at(node.offset), advice);
+      const tell = report("text-placeholder", at(node.offset));
+      comparePlaceholders(key, value, original, others, tell);
     } else if (original !== "" && (isFile || LABEL.test(key))) {
-      report("missing-value", at(node.offset), {
-        message: `The text “${key}” is empty.`,
-        fix: `Write it, or remove it for the English “${original}”.`,
-      });
+      report("missing-value", at(node.offset))`The text “${key}” is empty.
+        Write it, or remove it for the English “${original}”.`;
     }
   }
 }
@@ -91,13 +83,13 @@ export function checkTextsFile(
   return { findings: listInOrder(), notes: missing.length > 0 ? [note] : [] };
 }
 
-/** What is wrong with the placeholders. */
 function comparePlaceholders(
   key: string,
   text: string,
   original: string,
   others: readonly string[],
-): Advice[] {
+  tell: Tell,
+): void {
   const written = listPlaceholders(text);
   const count = PLURAL_FORM.test(key) ? ["{count}"] : [];
   const allowed = [...listPlaceholders([original, ...others].join()), ...count];
@@ -105,19 +97,14 @@ function comparePlaceholders(
     (name) => !written.includes(name) && !(name === "{count}" && WORDED_FORM.test(key)),
   );
   const unknown = written.filter((name) => !allowed.includes(name));
-  if (unknown.length === 0) {
-    return missing.map((name) => ({
-      message: `The text “${key}” does not contain ${name}.`,
-      fix: `The English text is “${original}”.`,
-    }));
-  }
-  return unknown.map((name) => {
+  for (const name of unknown) {
     const meant = findClosest(name, allowed) ?? missing[0];
-    return {
-      message: `The text “${key}” has no value for ${name}, so shoppers see “${name}”.`,
-      fix: meant ? `Write ${meant}.` : "Remove it.",
-    };
-  });
+    tell`The text “${key}” has no value for ${name}, so shoppers see “${name}”.
+      ${meant ? `Write ${meant}.` : "Remove it."}`;
+  }
+  for (const name of unknown.length === 0 ? missing : [])
+    tell`The text “${key}” does not contain ${name}.
+      The English text is “${original}”.`;
 }
 
 /** The keys that a file in a language lacks, with the forms of the plural that the language needs. */

@@ -1,5 +1,5 @@
 import { shortenMessage } from "../../shop/domain/shorten-message.ts";
-import type { Advice, Report } from "../../view/rules/page-view.ts";
+import { type Advice, createReport } from "../../view/rules/page-view.ts";
 import type { RuleName } from "../../view/rules/rule-names.ts";
 import type { Paint } from "../command/output.ts";
 import { toPrintable } from "../command/to-printable.ts";
@@ -35,7 +35,7 @@ const FINDINGS_MAX = 1_000;
  */
 export function collectFindings(file: string) {
   const findings: Finding[] = [];
-  const report: Report = (rule, { line = 1, column = 1 }, { message: whole, fix }) => {
+  const report = createReport((rule, { line = 1, column = 1 }, { message: whole, fix }) => {
     // It may contain a value of the page.
     const message = shortenMessage(whole);
     const count = findings.push({ file, line, column, rule, message, fix });
@@ -43,7 +43,7 @@ export function collectFindings(file: string) {
       throw new UsageError(
         `${file} has more than ${FINDINGS_MAX} mistakes. One of them, in line ${line}: ${message} ${fix}`,
       );
-  };
+  });
   const listInOrder = () =>
     findings.sort((one, other) => one.line - other.line || one.column - other.column);
   return { report, listInOrder };

@@ -5,7 +5,13 @@ import { store } from "../../shop/store/store.ts";
 import { checkConfigValues } from "../rules/check-config-values.ts";
 import { readCharset } from "../rules/check-headers.ts";
 import { checkSheet } from "../rules/check-theme.ts";
-import { type Advice, type Report, ViewElement, type WidgetRules } from "../rules/page-view.ts";
+import {
+  type Advice,
+  createReport,
+  type Report,
+  ViewElement,
+  type WidgetRules,
+} from "../rules/page-view.ts";
 import type { RuleName } from "../rules/rule-names.ts";
 import { runRules } from "../rules/run-rules.ts";
 import { listFields } from "./list-config.ts";
@@ -45,8 +51,9 @@ export function readFindings(
   { policies, charset }: PageHeaders,
 ): Finding[] {
   const findings: Finding[] = [];
-  const report: Report = (rule, { element }, { message, fix }) =>
-    void findings.push({ rule, element, message, fix });
+  const report = createReport((rule, { element }, advice) => {
+    findings.push({ rule, element, ...advice });
+  });
   const elements = listElements();
   const address = new URL(location.href);
   const base = new URL(readDocument("baseURI"));

@@ -77,12 +77,9 @@ function reportUnread(
     Object.keys(options).some((key) => optionAttribute(key) === name),
   );
   const other = readers.length > 0 && `, which is for ${readers.map(([one]) => one).join(", ")}`;
-  report("unknown-attribute", attribute, {
-    message: `${who} read ${name}${other || ""}.${didYouMean(meant)}`,
-    fix: meant
-      ? `Write ${meant}${value && `="${value}"`}.`
-      : `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`,
-  });
+  const own = `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`;
+  report("unknown-attribute", attribute)`${who} read ${name}${other || ""}.${didYouMean(meant)}
+    ${meant ? `Write ${meant}${value && `="${value}"`}.` : own}`;
 }
 
 function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView): void {
@@ -93,12 +90,9 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
   if (meant !== written) {
     // If a quotation mark is missing, the other attributes are not real ones.
     if (reportBrokenValue(named, "unknown-widget", report)) return;
-    report("unknown-widget", named, {
-      message: `There is no widget “${written}”.${didYouMean(meant)}`,
-      fix: meant
-        ? `Write ${ATTRIBUTES.widget}="${meant}".`
-        : `Write one of ${names.join(", ")}, or remove the attribute.`,
-    });
+    const other = `Write one of ${names.join(", ")}, or remove the attribute.`;
+    report("unknown-widget", named)`There is no widget “${written}”.${didYouMean(meant)}
+      ${meant ? `Write ${ATTRIBUTES.widget}="${meant}".` : other}`;
   }
   const { options } = widgets.get(meant ?? "") ?? {};
   if (meant && options) {
@@ -108,18 +102,13 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
     checkOptions(element, meant, new Map(rules), page);
   }
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(element.text) ?? [];
-  if (meant === "help-icon" && tag) {
-    report("unseen", element, {
-      message: `The tags in this help text are escaped, so shoppers read “${tag}”.`,
-      fix: "Write the tags themselves: switch the escaping of your template off here.",
-    });
-  }
-  if (meant === "help-icon" && !element.text.trim() && element.children.length === 0) {
-    report("missing-value", element, {
-      message: "This help icon has no text: its popover shows the content of the element.",
-      fix: "Write the help text into the element.",
-    });
-  }
+  if (meant === "help-icon" && tag)
+    report("unseen", element)`The tags in this help text are escaped, so shoppers read “${tag}”.
+      Write the tags themselves: switch the escaping of your template off here.`;
+  if (meant === "help-icon" && !element.text.trim() && element.children.length === 0)
+    report("missing-value", element)`
+      This help icon has no text: its popover shows the content of the element.
+      Write the help text into the element.`;
 }
 
 function checkOptions(element: ViewElement, widget: string, rules: Rules, page: PageView): void {
@@ -133,12 +122,10 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
   for (const [name, rule] of rules) {
     const attribute = element.find(name);
     const { value, error } = readOption(rule, attribute?.value ?? null, page.config);
-    if (!attribute && error && !misspelt.has(name)) {
-      page.report("missing-value", element, {
-        message: `${name} is missing. Without it there is no ${widget} widget.`,
-        fix: `Write ${name}="…" with ${describeAllowed(rule.allowed)}.`,
-      });
-    }
+    if (!attribute && error && !misspelt.has(name))
+      page.report("missing-value", element)`
+        ${name} is missing. Without it there is no ${widget} widget.
+        Write ${name}="…" with ${describeAllowed(rule.allowed)}.`;
     if (!attribute || !error || findPlaceholder(attribute.value)) continue;
     const used =
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;

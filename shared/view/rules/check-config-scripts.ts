@@ -15,21 +15,18 @@ export function checkConfigScripts(page: PageView): void {
   const [script, ...others] = elements.filter((one) => one.matches(CONFIG));
   for (const element of elements) {
     if (!element.matches(`[${ATTRIBUTES.config}]`) || element.name === "script") continue;
-    report("config-element", element.at(ATTRIBUTES.config), {
-      message: `${ATTRIBUTES.config} stands on a <${element.name}>, which is not read.`,
-      fix: `Write <script type="application/json" ${ATTRIBUTES.config}>.`,
-    });
+    report("config-element", element.at(ATTRIBUTES.config))`
+      ${ATTRIBUTES.config} stands on a <${element.name}>, which is not read.
+      Write <script type="application/json" ${ATTRIBUTES.config}>.`;
   }
   if (!script) {
     checkUnmarked(page);
     return;
   }
-  for (const other of others) {
-    report("config-duplicate", other, {
-      message: `The page has more than one configuration; ${nameFirst(script)} is used.`,
-      fix: "Put all fields into one script.",
-    });
-  }
+  for (const other of others)
+    report("config-duplicate", other)`
+      The page has more than one configuration; ${nameFirst(script)} is used.
+      Put all fields into one script.`;
   checkScript(script, report);
   checkSelectors(script, page);
 }
@@ -47,29 +44,26 @@ function checkUnmarked({ elements, report }: PageView): void {
     const isScript = element.name === "script";
     const isJson = /json/i.test(element.read("type") ?? "");
     if (!OWN_FIELD.test(element.text) || (isScript ? !isJson : element.closest(CODE))) continue;
-    report("config-element", element, {
-      message: isScript
-        ? `This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.`
-        : "This text looks like the configuration. It is visible, and is not read.",
-      fix: `Write <script type="application/json" ${ATTRIBUTES.config}>${isScript ? "" : " around it, where the editor lets you"}.`,
-    });
+    const tell = report("config-element", element);
+    if (isScript)
+      tell`This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.
+        Write <script type="application/json" ${ATTRIBUTES.config}>.`;
+    else
+      tell`This text looks like the configuration. It is visible, and is not read.
+        Write <script type="application/json" ${ATTRIBUTES.config}> around it, where the editor lets you.`;
   }
 }
 
 function checkScript(script: ViewElement, report: Report): void {
   const type = script.read("type")?.trim().toLowerCase();
-  if (type === undefined || /^(module|(text|application)\/(java|ecma)script)?$/.test(type)) {
-    report("config-element", script.at("type"), {
-      message: "The browser runs this script as JavaScript, which ends in an error in the console.",
-      fix: 'Write type="application/json".',
-    });
-  }
-  if (script.read("src") !== undefined) {
-    report("config-element", script.at("src"), {
-      message: "The configuration is read from the page, not from another file.",
-      fix: "Write the JSON between the tags of the script.",
-    });
-  }
+  if (type === undefined || /^(module|(text|application)\/(java|ecma)script)?$/.test(type))
+    report("config-element", script.at("type"))`
+      The browser runs this script as JavaScript, which ends in an error in the console.
+      Write type="application/json".`;
+  if (script.read("src") !== undefined)
+    report("config-element", script.at("src"))`
+      The configuration is read from the page, not from another file.
+      Write the JSON between the tags of the script.`;
 }
 
 function checkSelectors(script: ViewElement, { config, hasMatch, report }: PageView): void {
@@ -77,9 +71,8 @@ function checkSelectors(script: ViewElement, { config, hasMatch, report }: PageV
     const selector = config[name];
     // A page need not have an element for a default selector.
     if (selector === FIELDS[name].default || hasMatch(selector) !== false) continue;
-    report("selector", script, {
-      message: `"${name}": "${selector}" matches no element of the page, so nothing makes room for the notice bar.`,
-      fix: "Write a selector that matches. If a script of the page adds the element later, this is no mistake.",
-    });
+    report("selector", script)`
+      "${name}": "${selector}" matches no element of the page, so nothing makes room for the notice bar.
+      Write a selector that matches. If a script of the page adds the element later, this is no mistake.`;
   }
 }

@@ -48,10 +48,9 @@ export function checkConfigValues(config: ConfigValues): void {
 function checkLocale({ value, valueSpot }: ConfigField, { report }: ConfigValues): void {
   const tag = locale.read(value);
   if (tag === undefined || Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return;
-  report("invalid-value", valueSpot, {
-    message: `"locale": ${JSON.stringify(value)} is no language with formats of numbers, so en-US is used.`,
-    fix: "Write a language tag like en-US.",
-  });
+  report("invalid-value", valueSpot)`
+    "locale": ${JSON.stringify(value)} is no language with formats of numbers, so en-US is used.
+    Write a language tag like en-US.`;
 }
 
 /** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
@@ -65,18 +64,15 @@ function checkUser({ fields, report }: ConfigValues): void {
     if (!path.startsWith(USER_PATH) || USER_FIELDS.includes(key) || !(key in written)) continue;
     const meant = findClosest(key, USER_FIELDS);
     if (!meant || meant in written) continue;
-    report("unknown-attribute", spot, {
-      message: `A user has no field “${key}”. Did you mean ${meant}?`,
-      fix: `Write "${meant}".`,
-    });
+    report("unknown-attribute", spot)`A user has no field “${key}”. Did you mean ${meant}?
+      Write "${meant}".`;
   }
   // Templates of a signed-out user write null or "".
   const isWritten = (field: string) => (written[field] ?? "") !== "";
   if (isWritten("id") || !NAMING_FIELDS.some(isWritten)) return;
-  report("missing-value", user.spot, {
-    message: "The user in the configuration has no id, so the page is that of a signed-out user.",
-    fix: 'Write the "id", or "user": null for a signed-out user.',
-  });
+  report("missing-value", user.spot)`
+    The user in the configuration has no id, so the page is that of a signed-out user.
+    Write the "id", or "user": null for a signed-out user.`;
 }
 
 /** Reports a placeholder, an entity of HTML and a relative address. */
@@ -85,25 +81,21 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   if (typeof value !== "string") return;
   const placeholder = findPlaceholder(value);
   if (placeholder) {
-    report("placeholder", valueSpot, {
-      message: `"${path}": ${placeholder.message}`,
-      fix: placeholder.fix,
-    });
+    report("placeholder", valueSpot)`"${path}": ${placeholder.message}
+      ${placeholder.fix}`;
     return;
   }
   const entity = value.match(/&#?\w+;/g)?.find((one) => decodeEntity(one) !== one);
   if (entity) {
-    report("invalid-value", valueSpot, {
-      message: `"${path}": The content of a script is not decoded, so “${entity}” stays as it is.`,
-      fix: `Write ${JSON.stringify(decodeEntity(entity)).slice(1, -1)} itself: switch the escaping of your template off here.`,
-    });
+    report("invalid-value", valueSpot)`
+      "${path}": The content of a script is not decoded, so “${entity}” stays as it is.
+      Write ${JSON.stringify(decodeEntity(entity)).slice(1, -1)} itself: switch the escaping of your template off here.`;
     return;
   }
   if (path.startsWith("links.") && value.trim() === "false") {
-    report("invalid-value", valueSpot, {
-      message: `"${path}": "false" is an address, and not the value that leaves a link out.`,
-      fix: "Write false without quotation marks.",
-    });
+    report("invalid-value", valueSpot)`
+      "${path}": "false" is an address, and not the value that leaves a link out.
+      Write false without quotation marks.`;
     return;
   }
   const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
@@ -111,8 +103,7 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   const isSite = /^www\./i.test(value.trim());
   const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
   if (!address || (hasBase && !isSite)) return;
-  report("invalid-value", valueSpot, {
-    message: `"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.`,
-    fix: `${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`,
-  });
+  report("invalid-value", valueSpot)`
+    "${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
+    ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
 }

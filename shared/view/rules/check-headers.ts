@@ -32,7 +32,8 @@ function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): vo
   const { address: self, base, config } = page;
   const where = meta ? "this policy" : "the header Content-Security-Policy";
   const report = (message: string, fix: string) =>
-    page.report("policy", meta ?? {}, { message: `${message}.`, fix });
+    page.report("policy", meta ?? {})`${message}.
+      ${fix}`;
 
   function check(names: readonly string[], url: URL, what: string, script?: ViewElement): void {
     // Browsers look for them in this order.
@@ -131,18 +132,16 @@ export function checkCharset({ elements, charset, findCharacter, report }: PageV
   const named = charset ?? inMeta;
   const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findCharacter(/\ufffd/);
   if (broken) {
-    report("charset", broken.spot, {
-      message: `This letter is not in UTF-8${named ? `, which the ${charset ? "server" : "page"} names` : ""}, so shoppers may see “�”.`,
-      fix: 'Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.',
-    });
+    report("charset", broken.spot)`
+      This letter is not in UTF-8${named ? `, which the ${charset ? "server" : "page"} names` : ""}, so shoppers may see “�”.
+      Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.`;
     return;
   }
   const found = named === undefined && findCharacter(/[^\p{ASCII}\p{Z}\p{C}]/u);
   if (!found) return;
-  report("charset", found.spot, {
-    message: `The page does not name its character set, so browsers may show “${found.character}” as other characters.`,
-    fix: 'Write <meta charset="utf-8"> at the start of the <head>.',
-  });
+  report("charset", found.spot)`
+    The page does not name its character set, so browsers may show “${found.character}” as other characters.
+    Write <meta charset="utf-8"> at the start of the <head>.`;
 }
 
 /** The character set that a header `Content-Type` names. */

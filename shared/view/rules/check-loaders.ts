@@ -18,13 +18,12 @@ export function checkLoaders(page: PageView): void {
   checkRelative(first, page);
   const that = nameFirst(first);
   for (const other of others) {
-    report("loader-duplicate", other, {
-      message:
-        other.read("src") === first.read("src")
-          ? `The loader is included twice; ${that} is enough.`
-          : `This script has the name of the loader, as ${that}. If both are the widgets', one is enough.`,
-      fix: "Remove the tag that is not needed.",
-    });
+    const what =
+      other.read("src") === first.read("src")
+        ? `The loader is included twice; ${that} is enough.`
+        : `This script has the name of the loader, as ${that}. If both are the widgets', one is enough.`;
+    report("loader-duplicate", other)`${what}
+      Remove the tag that is not needed.`;
   }
   const isOwnOrigin = (url: URL) =>
     [address, toUrl(first, base)].some(({ origin }) => origin === url.origin);
@@ -32,10 +31,9 @@ export function checkLoaders(page: PageView): void {
     .slice(0, elements.indexOf(first))
     .find((element) => isBlocking(element) && !isOwnOrigin(toUrl(element, base)));
   if (!blocking) return;
-  report("loader-late", first, {
-    message: `The script of another site${atLine("in", blocking)} holds the page up before this one, so the widgets wait for that site and clicks until then are lost.`,
-    fix: "Write the loader before it, with async, or give that script async or defer.",
-  });
+  report("loader-late", first)`
+    The script of another site${atLine("in", blocking)} holds the page up before this one, so the widgets wait for that site and clicks until then are lost.
+    Write the loader before it, with async, or give that script async or defer.`;
 }
 
 function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report }: PageView): void {
@@ -43,10 +41,9 @@ function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report 
   const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
   const address = toRootAddress(src);
   if (!address || hasBase || isLive || hasFile?.(src)) return;
-  report("loader-address", loader.at("src"), {
-    message: `The address “${src}” is relative to each page, so pages in other folders don't find the loader.`,
-    fix: `Begin it at the root of your site: src="${address}".`,
-  });
+  report("loader-address", loader.at("src"))`
+    The address “${src}” is relative to each page, so pages in other folders don't find the loader.
+    Begin it at the root of your site: src="${address}".`;
 }
 
 const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
@@ -71,10 +68,9 @@ function checkQueueName({ elements, report }: PageView): void {
       name === "script" && /\bfundraising\b/.test(text) && !text.includes(CREATE_QUEUE),
   );
   if (!named || !isUsed) return;
-  report("queue", named.at(named.read("id") === "fundraising" ? "id" : "name"), {
-    message: "Until the loader runs, this element is window.fundraising, which then has no push().",
-    fix: `Write another name, or begin scripts with ${CREATE_QUEUE}`,
-  });
+  report("queue", named.at(named.read("id") === "fundraising" ? "id" : "name"))`
+    Until the loader runs, this element is window.fundraising, which then has no push().
+    Write another name, or begin scripts with ${CREATE_QUEUE}`;
 }
 
 /** The path of the loader, which may have a hashed name. */

@@ -22,8 +22,7 @@ export function checkPhoneHeader({ elements, config, report }: PageView): void {
     others.some(isLogInLink);
   const missing = [!has(ATTRIBUTES.open, "menu") && "menu", !hasLogIn && "log-in"].filter(Boolean);
   if (missing.length === 0) return;
-  report("phone-header", header.at("data-cart-icon"), {
-    message: `On phones, a cart button that is always visible hides the menu${config.links.login && " and the log-in"} of the header, and the page has no other way to the ${missing.join(" and the ")}.`,
-    fix: 'Write data-menu="always" into the header, or a link with data-widget-open="menu" beside it.',
-  });
+  report("phone-header", header.at("data-cart-icon"))`
+    On phones, a cart button that is always visible hides the menu${config.links.login && " and the log-in"} of the header, and the page has no other way to the ${missing.join(" and the ")}.
+    Write data-menu="always" into the header, or a link with data-widget-open="menu" beside it.`;
 }

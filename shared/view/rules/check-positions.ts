@@ -19,39 +19,32 @@ const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot
 export function checkPositions({ elements, report }: PageView): void {
   const mountPoints = elements.filter((one) => one.matches(MOUNT_POINT));
   const headers = mountPoints.filter(({ read }) => read(ATTRIBUTES.widget) === "header");
-  for (const other of headers.slice(1)) {
-    report("mount-point-duplicate", other, {
-      message: `The page has more than one header; ${nameFirst(headers[0] as ViewElement)} is enough.`,
-      fix: "Remove the one that is not needed, here or in the template of all pages.",
-    });
-  }
+  for (const other of headers.slice(1))
+    report("mount-point-duplicate", other)`
+      The page has more than one header; ${nameFirst(headers[0] as ViewElement)} is enough.
+      Remove the one that is not needed, here or in the template of all pages.`;
   for (const element of mountPoints) {
-    if (!canHoldWidget(element)) {
-      const isTablePart = TABLE_PARTS.includes(element.name);
-      report("mount-point-element", element, {
-        message: `A widget can't stand in <${element.name}>, which has ${isTablePart ? "place for parts of a table only" : "no place for other elements"}.`,
-        fix: isTablePart
-          ? "Write a <div> into a cell, or beside the table."
-          : "Write a <div>, or a <span> within a line of text, around it or beside it.",
-      });
-    }
+    const tell = report("mount-point-element", element);
+    if (TABLE_PARTS.includes(element.name))
+      tell`A widget can't stand in <${element.name}>, which has place for parts of a table only.
+        Write a <div> into a cell, or beside the table.`;
+    else if (!canHoldWidget(element))
+      tell`A widget can't stand in <${element.name}>, which has no place for other elements.
+        Write a <div>, or a <span> within a line of text, around it or beside it.`;
     const outer = element.parent?.closest(MOUNT_POINT);
     // A mount point that is not closed has its own finding, and contains all that follow.
-    if (outer && !isLeftOpen(outer)) {
-      report("mount-point-nested", element, {
-        message: `This mount point is in that of ${outer.read(ATTRIBUTES.widget)}${atLine("in", outer)}, which removes it once it is ready.`,
-        fix: "Put it beside the other one.",
-      });
-    }
+    if (outer && !isLeftOpen(outer))
+      report("mount-point-nested", element)`
+        This mount point is in that of ${outer.read(ATTRIBUTES.widget)}${atLine("in", outer)}, which removes it once it is ready.
+        Put it beside the other one.`;
     const control = element.closest("button, a[href]");
     if (!control) continue;
     const { name } = control;
     const isSelf = control === element;
     const where = `${isSelf ? "is" : "is in"} ${name === "a" ? "an" : "a"} <${name}>${isSelf ? "" : atLine("of", control)}`;
-    report("mount-point-nested", element, {
-      message: `This mount point ${where}. The widget has controls of its own, which don't work there: a click also does what the <${name}> does.`,
-      fix: isSelf ? "Write a <div> or a <span>." : `Put it beside the <${name}>.`,
-    });
+    report("mount-point-nested", element)`
+      This mount point ${where}. The widget has controls of its own, which don't work there: a click also does what the <${name}> does.
+      ${isSelf ? "Write a <div> or a <span>." : `Put it beside the <${name}>.`}`;
   }
 }
 

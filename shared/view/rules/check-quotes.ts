@@ -10,10 +10,9 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
     const { attributes } = element;
     const escaped = attributes.find(({ name, value }) => /^data-/.test(name) && CUT.test(value));
     if (escaped && isOurs(element, widgets)) {
-      report("quote", escaped, {
-        message: `The quotation mark of ${escaped.name} is part of the value, which ends at the first space: ${escaped.value}.`,
-        fix: `Write ${escaped.name}="…" with straight quotation marks that are not escaped.`,
-      });
+      report("quote", escaped)`
+        The quotation mark of ${escaped.name} is part of the value, which ends at the first space: ${escaped.value}.
+        Write ${escaped.name}="…" with straight quotation marks that are not escaped.`;
       continue;
     }
     // The rest of the value is read as names of attributes, one of which has the next mark.
@@ -27,10 +26,8 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
     // If it contains a part of another tag or attribute, its closing mark is missing, which another
     // rule reports.
     if (!cut || /[<>]|=$/.test(cut.value)) continue;
-    report("quote", cut, {
-      message: `A quotation mark within the value of ${cut.name} ends it: “${cut.value}”.`,
-      fix: "Write &quot; or &#39; for quotation marks within it: let the template escape the value.",
-    });
+    report("quote", cut)`A quotation mark within the value of ${cut.name} ends it: “${cut.value}”.
+      Write &quot; or &#39; for quotation marks within it: let the template escape the value.`;
   }
 }
 

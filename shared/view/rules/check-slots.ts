@@ -13,10 +13,9 @@ export function checkSlots(page: PageView): void {
     const meantSlot = element.read("data-slot");
     const outer = element.parent?.read(ATTRIBUTES.widget) ?? "";
     if (meantSlot && written === undefined && widgets.get(outer)?.slots.includes(meantSlot))
-      report("slot", element.at("data-slot"), {
-        message: `The ${outer} widget doesn't read data-slot, so it doesn't show this element.`,
-        fix: `Write ${ATTRIBUTES.slot}="${meantSlot}".`,
-      });
+      report("slot", element.at("data-slot"))`
+        The ${outer} widget doesn't read data-slot, so it doesn't show this element.
+        Write ${ATTRIBUTES.slot}="${meantSlot}".`;
     if (written === undefined || element.closest(FRAGMENT)) continue;
     if (element.name === "template") {
       checkTemplate(element, page);
@@ -31,26 +30,21 @@ export function checkSlots(page: PageView): void {
     if (mountPoint && slots.includes(written)) {
       if (element.parent === mountPoint) checkContent(element, mountPoint, page);
       else
-        report("slot", spot, {
-          message: `This element is not directly in the mount point, so the ${widget} widget doesn't show it.`,
-          fix: `Make it a child of the mount point${atLine("of", mountPoint)}.`,
-        });
+        report("slot", spot)`
+          This element is not directly in the mount point, so the ${widget} widget doesn't show it.
+          Make it a child of the mount point${atLine("of", mountPoint)}.`;
       continue;
     }
     const meant = findClosest(written, slots);
     const only = slots.length === 1 ? slots[0] : meant;
     const withSlots = [...widgets].filter(([, { slots }]) => slots.length > 0);
     const list = withSlots.map(([name, { slots }]) => `${name} (${slots.join(", ")})`).join(", ");
-    report("slot", spot, {
-      message: mountPoint
-        ? `The ${widget} widget has no slot “${written}”, so it doesn't show this element.${didYouMean(meant)}`
-        : "This element is in no mount point, so no widget shows it.",
-      fix: only
-        ? `Write ${ATTRIBUTES.slot}="${only}".`
-        : slots.length > 0
-          ? `Write one of ${slots.join(", ")}.`
-          : `Write it directly into a mount point with slots: ${list}.`,
-    });
+    const one = only ? `${ATTRIBUTES.slot}="${only}"` : `one of ${slots.join(", ")}`;
+    const what = mountPoint
+      ? `The ${widget} widget has no slot “${written}”, so it doesn't show this element.${didYouMean(meant)}`
+      : "This element is in no mount point, so no widget shows it.";
+    report("slot", spot)`${what}
+      Write ${slots.length > 0 ? one : `it directly into a mount point with slots: ${list}`}.`;
   }
 }
 
@@ -69,10 +63,8 @@ function checkTemplate(element: ViewElement, { widgets, report }: PageView): voi
   const list = possible.map(
     ([dialog, slot]) => `${ATTRIBUTES.slot}="${slot}" data-for="${dialog}"`,
   );
-  report("slot", element.at(ATTRIBUTES.slot), {
-    message: "No dialog shows this template.",
-    fix: `Write ${list.join(" or ")}.`,
-  });
+  report("slot", element.at(ATTRIBUTES.slot))`No dialog shows this template.
+    Write ${list.join(" or ")}.`;
 }
 
 function checkContent(element: ViewElement, mountPoint: ViewElement, { report }: PageView): void {
@@ -80,37 +72,31 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
   if (!slot) return;
   const parts = listDescendants(element);
   const links = parts.filter(({ name }) => name === "a");
-  if (links.length === 0) {
-    report("slot", element, {
-      message: `The slot ${slot} has no link, so the widget shows its own.`,
-      fix: 'Write <a href="/">…</a> into it.',
-    });
-  }
+  if (links.length === 0)
+    report("slot", element)`The slot ${slot} has no link, so the widget shows its own.
+      Write <a href="/">…</a> into it.`;
   for (const one of links) {
     const inner = listDescendants(one);
     const text = inner.map((part) => part.text).join("");
     const image = inner.find(({ name }) => name === "img");
     if (toSiteLink(slot, one.attributes, text, image?.attributes)) continue;
-    report("slot", one.at("href"), {
-      message: `This link is left out: href="${one.read("href") ?? ""}" is not possible, or it has no text.`,
-      fix: `Write a text, and as its href ${safeLink.allowed}.`,
-    });
+    report("slot", one.at("href"))`
+      This link is left out: href="${one.read("href") ?? ""}" is not possible, or it has no text.
+      Write a text, and as its href ${safeLink.allowed}.`;
   }
   const before = mountPoint.children.slice(0, mountPoint.children.indexOf(element));
   const isSecond = before.some(({ read }) => read(ATTRIBUTES.slot) === slot);
   const second = slot === "logo" ? (isSecond ? element : links[1]) : undefined;
   if (second)
-    report("slot", second, {
-      message: "This logo is left out: the widget shows the first link of the slot logo alone.",
-      fix: "Remove it.",
-    });
+    report("slot", second)`
+      This logo is left out: the widget shows the first link of the slot logo alone.
+      Remove it.`;
   const other = parts.find((part) => part.text.trim() && !part.closest("a"));
   // Without links, the whole slot is left out, which another rule reports.
   if (other && links.length > 0)
-    report("slot", other, {
-      message: `“${other.text.trim()}” is left out: the widget shows the links of the slot ${slot} alone.`,
-      fix: "Remove it, or make a link of it.",
-    });
+    report("slot", other)`
+      “${other.text.trim()}” is left out: the widget shows the links of the slot ${slot} alone.
+      Remove it, or make a link of it.`;
 }
 
 /** Lists an element, first, and its descendants. */

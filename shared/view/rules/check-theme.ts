@@ -52,25 +52,20 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
   for (const [, name = "", value = ""] of style.matchAll(SET)) {
     const isBare = /(radius|width|size)$/.test(name) && Number(value) > 0;
     if (known.includes(name) && (isBare || NO_COLOR.test(value)))
-      report("theme", spot, {
-        message: `${name}: ${value} ${isBare ? "has no unit" : "is no color"}, so the widgets can't use it.`,
-        fix: isBare ? `Write ${value}px.` : "Write # and 3 or 6 digits.",
-      });
+      report("theme", spot)`
+        ${name}: ${value} ${isBare ? "has no unit" : "is no color"}, so the widgets can't use it.
+        Write ${isBare ? `${value}px` : "# and 3 or 6 digits"}.`;
     if (known.includes(name)) continue;
     const begun = known.filter((one) => name.startsWith(`${one}-`)).at(-1);
     const closest = findClosest(name, known);
     const meant = closest && measureDistance(name, closest) <= 2 ? closest : (begun ?? closest);
-    report("theme", spot, {
-      message: `No widget reads ${name}.${didYouMean(meant)}`,
-      fix: meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties.",
-    });
+    report("theme", spot)`No widget reads ${name}.${didYouMean(meant)}
+      ${meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties."}`;
   }
 }
 
 /** Reports a property that is set on a part of a widget. */
 function reportInner(name: string, place: string, spot: Spot, report: Report): void {
-  report("theme", spot, {
-    message: `${name} does nothing ${place}, because a widget reads it at its root.`,
-    fix: "Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.",
-  });
+  report("theme", spot)`${name} does nothing ${place}, because a widget reads it at its root.
+    Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.`;
 }

@@ -44,19 +44,17 @@ function checkWithoutScript(
   if ((name !== "a" && name !== "area") || href === undefined) {
     // Menus of content management systems have the attribute around the link.
     if (hasLink(element)) return;
-    report("trigger-href", element, {
-      message: `This <${name}> does nothing without JavaScript and before the widgets are ready${name === "button" ? "" : ", and the keyboard may not reach it"}.`,
-      fix,
-    });
+    report("trigger-href", element)`
+      This <${name}> does nothing without JavaScript and before the widgets are ready${name === "button" ? "" : ", and the keyboard may not reach it"}.
+      ${fix}`;
     return;
   }
   const target = href.startsWith("#") ? href.slice(1) : undefined;
   const leadsHere = isMenu && target && elements.some(({ read }) => read("id") === target);
   if (leadsHere || !(href === "" || target !== undefined || /^javascript:/i.test(href))) return;
-  report("trigger-href", element.at("href"), {
-    message: `href="${href}" leads nowhere without JavaScript, with a middle click and before the widgets are ready.`,
-    fix,
-  });
+  report("trigger-href", element.at("href"))`
+    href="${href}" leads nowhere without JavaScript, with a middle click and before the widgets are ready.
+    ${fix}`;
 }
 
 /** Whether a link that leads to another page is in the element. */

@@ -9,7 +9,9 @@ const TAG = /<[a-z][^<>]*\sdata-widget(-config)?[\s=>]/i;
 export function checkUnseen({ elements, report }: PageView): void {
   for (const element of elements) {
     const [reason, fix] = explain(element) ?? [];
-    if (reason && fix) report("unseen", element, { message: `${reason}.`, fix });
+    if (reason && fix)
+      report("unseen", element)`${reason}.
+        ${fix}`;
   }
 }
 

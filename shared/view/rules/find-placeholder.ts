@@ -51,7 +51,9 @@ export function findPlaceholder(text: string, offset = 0): Placeholder | undefin
 /** @returns whether there is a finding */
 export function reportPlaceholder(attribute: ViewAttribute, report: Report): boolean {
   const placeholder = findPlaceholder(attribute.value);
-  if (placeholder) report("placeholder", attribute, placeholder);
+  if (placeholder)
+    report("placeholder", attribute)`${placeholder.message}
+      ${placeholder.fix}`;
   return placeholder !== undefined;
 }
 
@@ -72,10 +74,9 @@ export function reportBrokenValue(
   const [tag] = /[<>]|=$/.exec(value) ?? [];
   if (tag === undefined) return false;
   const [meant = "…"] = /[\w-]+/.exec(value) ?? [];
-  report(rule, attribute, {
-    message: `The value of ${name} contains “${tag}”, so a quotation mark is probably missing before.`,
-    fix: `Write ${name}="${meant}".`,
-  });
+  report(rule, attribute)`
+    The value of ${name} contains “${tag}”, so a quotation mark is probably missing before.
+    Write ${name}="${meant}".`;
   return true;
 }
 
@@ -94,8 +95,7 @@ export function reportInvalidValue(
   if (reportBrokenValue(attribute, "invalid-value", report)) return;
   const { name, value } = attribute;
   const meant = findClosest(value, allowed.split(", "));
-  report("invalid-value", attribute, {
-    message: `${name}="${value}" is not possible, so ${effect}.${didYouMean(meant)}`,
-    fix: `Write ${meant ? `${name}="${meant}"` : describeAllowed(allowed)}.`,
-  });
+  report("invalid-value", attribute)`
+    ${name}="${value}" is not possible, so ${effect}.${didYouMean(meant)}
+    Write ${meant ? `${name}="${meant}"` : describeAllowed(allowed)}.`;
 }

@@ -16,7 +16,29 @@ export interface Advice {
   fix: string;
 }
 
-export type Report = (rule: RuleName, spot: Spot, advice: Advice) => void;
+/** Reports a finding: ``report("slot", element)`…` ``, with the lines of `Tell`. */
+export type Report = (rule: RuleName, spot: Spot) => Tell;
+
+/**
+ * Takes the two lines of a finding, as the command prints them: what is wrong, and what to write instead. A line
+ * break in a value does not end a line.
+ */
+export type Tell = (lines: TemplateStringsArray, ...values: readonly unknown[]) => void;
+
+export function createReport(add: (rule: RuleName, spot: Spot, advice: Advice) => void): Report {
+  return (rule, spot) =>
+    (lines, ...values) => {
+      const advice = { message: "", fix: "" };
+      let field: keyof Advice = "message";
+      lines.forEach((line, index) => {
+        const [end = "", next] = (index === 0 ? line.trimStart() : line).split(/\n\s*/);
+        advice[field] += end;
+        if (next !== undefined) field = "fix";
+        advice[field] += `${next ?? ""}${values[index] ?? ""}`;
+      });
+      add(rule, spot, advice);
+    };
+}
 
 export interface ViewAttribute extends Spot {
   name: string;
