@@ -8,7 +8,6 @@ import { Price, TotalAnnouncement, UnitPrice } from "../../shared/view/features/
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
-import { Alert } from "../../shared/view/ui/alert.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { SelectField } from "../../shared/view/ui/field.tsx";
 import {
@@ -16,6 +15,7 @@ import {
   useValidity,
   ValidityContext,
 } from "../../shared/view/ui/field-validity.ts";
+import { Alert } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";

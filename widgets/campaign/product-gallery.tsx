@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { isPlainKey } from "../../shared/page/platform/is-composing.ts";
+import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";

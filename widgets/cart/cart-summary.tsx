@@ -8,9 +8,9 @@ import { CartTotals, type CartTotalsProps } from "../../shared/view/features/ord
 import { orderTexts } from "../../shared/view/features/order/order.texts.ts";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
-import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
+import { Alert } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 

@@ -11,7 +11,6 @@ import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/st
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { CartTotals } from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
-import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import {
   focusInvalidField,
@@ -19,6 +18,7 @@ import {
   useValidity,
   ValidityContext,
 } from "../../shared/view/ui/field-validity.ts";
+import { Alert } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";

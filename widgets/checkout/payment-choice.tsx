@@ -5,7 +5,7 @@ import {
   type PaymentProcessor,
 } from "../../shared/shop/domain/shared-limits.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
-import { Alert } from "../../shared/view/ui/alert.tsx";
+import { Alert } from "../../shared/view/ui/message.tsx";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 import amazonPay from "./marks/amazon-pay.svg";

@@ -3,12 +3,11 @@ import { LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
 import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isPlainKey } from "../../shared/page/platform/is-composing.ts";
+import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
-import { IconButton } from "../../shared/view/ui/icon-button.tsx";
+import { Icon, IconButton, SHAPES } from "../../shared/view/ui/icon.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 

@@ -1,11 +1,10 @@
 import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
-import { Alert } from "../../shared/view/ui/alert.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { FormField } from "../../shared/view/ui/field.tsx";
-import { Icon } from "../../shared/view/ui/icon.tsx";
-import { IconButton } from "../../shared/view/ui/icon-button.tsx";
+import { Icon, IconButton } from "../../shared/view/ui/icon.tsx";
+import { Alert } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { FORM_FIELDS } from "./account-fields.ts";
 import { FinePrint } from "./fine-print.tsx";
@@ -21,16 +20,14 @@ const EYE =
 const STRIKETHROUGH = "M4.5 4.5l15 15";
 
 export interface AccountFormProps extends AccountState {
-  /** Called when the server did not accept the form, or could not be reached. */
-  onFailure: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
 /** The log-in or the registration form. After a success it stays busy until the page is left. */
 export function AccountForm(props: AccountFormProps) {
-  const { mode, isBusy, setIsBusy, showForm, onFailure, ref } = props;
+  const { mode, isBusy, showForm, ref } = props;
   const texts = useTexts(loginTexts);
-  const { errors, setErrors, submit, clearFieldError } = useSubmit(mode, setIsBusy, onFailure);
+  const { errors, setErrors, submit, clearFieldError } = useSubmit(props);
   const [isPasswordShown, setIsPasswordShown] = useState(false);
   const links = useShared((state) => state.page.links);
   const hintId = useId();

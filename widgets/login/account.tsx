@@ -15,12 +15,11 @@ interface AccountProps extends AccountState {
 
 /** One of the two forms, and the button that switches to the other form. The values are kept. */
 export function Account(props: AccountProps) {
-  const { mode, isUnavailable, setIsBusy, content } = props;
+  const { mode, isUnavailable, setIsBusy, hasLoginFailed, content } = props;
   // A form from the back/forward cache may wait for an aborted request, so it is remounted.
   const [visit, setVisit] = useState(0);
   // The untrimmed values of the unmounted form, for the next one.
   const [values] = useState<Record<string, FormDataEntryValue>>({});
-  const hasLoginFailed = useRef(false);
   const accountRef = useRef<HTMLDivElement>(null);
   const shownMode = useRef(mode);
 
@@ -37,7 +36,7 @@ export function Account(props: AccountProps) {
         hasLoginFailed.current = false;
       };
     },
-    [values],
+    [values, hasLoginFailed],
   );
 
   useEffect(
@@ -65,14 +64,7 @@ export function Account(props: AccountProps) {
           {otherForm}
         </p>
       )}
-      <AccountForm
-        key={`${mode} ${visit}`}
-        {...props}
-        onFailure={() => {
-          hasLoginFailed.current = mode === "login";
-        }}
-        ref={transferValues}
-      />
+      <AccountForm key={`${mode} ${visit}`} {...props} ref={transferValues} />
       <HostSlot className={styles.alternatives} content={content} name="alternatives" />
       {!isUnavailable && <p className={styles.alternative}>{otherForm}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import type { AccountMode } from "./account-fields.ts";
 import { loginTexts } from "./login.texts.ts";
@@ -11,6 +11,7 @@ export function useAccountMode(requestedMode: AccountMode, place: Place) {
   const texts = useTexts(loginTexts);
   const [choice, setChoice] = useState({ requestedMode, mode: requestedMode });
   const [isBusy, setIsBusy] = useState(false);
+  const hasLoginFailed = useRef(false);
   // A new request, by a trigger or the host's script, overrides the user's earlier choice.
   if (choice.requestedMode !== requestedMode) setChoice({ requestedMode, mode: requestedMode });
   const canRegister = !(place === "dialog"
@@ -29,6 +30,8 @@ export function useAccountMode(requestedMode: AccountMode, place: Place) {
     /** Whether a request is pending; after a success, until the page is left. */
     isBusy,
     setIsBusy,
+    /** Whether the log-in was rejected since the form was last changed for the other one. */
+    hasLoginFailed,
   };
 }
 

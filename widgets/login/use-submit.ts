@@ -19,6 +19,7 @@ import {
 } from "./account-fields.ts";
 import { fetchRecaptchaToken, isRecaptchaError } from "./fetch-recaptcha-token.ts";
 import { type LoginTexts, loginTexts } from "./login.texts.ts";
+import type { AccountState } from "./use-account-mode.ts";
 
 /** The error messages of a form: at its fields, or in an alert for the whole form. */
 export interface FormErrors {
@@ -39,11 +40,7 @@ const NO_ERRORS: FormErrors = { fields: {} };
  * Validates and submits one of the two forms, once at a time. After a success the form stays busy
  * until the page is left.
  */
-export function useSubmit(
-  mode: AccountMode,
-  setIsBusy: (isBusy: boolean) => void,
-  onFailure: () => void,
-) {
+export function useSubmit({ mode, setIsBusy, hasLoginFailed }: AccountState) {
   const texts = useTexts(loginTexts);
   const [errors, setErrors] = useState(NO_ERRORS);
   // State would be stale in a second submit within the same tick.
@@ -67,7 +64,7 @@ export function useSubmit(
     } catch (error) {
       isPending.current = false;
       setIsBusy(false);
-      onFailure();
+      hasLoginFailed.current = mode === "login";
       if (!isRejection(error))
         reportError("The log-in or registration failed; the form says so.", error);
       showErrors(form, explainError(error, mode, texts));

@@ -47,7 +47,15 @@ function Results({ term, options, content }: ResultsProps) {
   const { locale, links } = useShared((state) => state.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLongEnough = isSearchable(term, minLength);
-  const { status, data, isFetching, refetch } = useResults(term, isLongEnough && page, pageSize);
+  const { status, data, isFetching, refetch } = useQuery(
+    isLongEnough ? `results of ${term}, page=${page}, size=${pageSize}` : null,
+    async (signal) => {
+      const found = await searchCampaigns(term, { size: pageSize, page, signal });
+      if (found.totalElements === 0) track("search_zero_results", { term });
+      return { ...found, content: found.content.slice(0, pageSize) };
+    },
+    { errorMessage: "The search results could not be loaded." },
+  );
   const pageCount = Math.ceil((data?.totalElements ?? 0) / pageSize);
   const isWaiting = isLongEnough && !data;
   const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
@@ -123,25 +131,6 @@ function Results({ term, options, content }: ResultsProps) {
       {renderContent()}
       {pageCount > 1 && <PageLinks open={page} pageCount={pageCount} address={address} />}
     </section>
-  );
-}
-
-/**
- * One page of the results of a term.
- *
- * @param term normalized
- * @param page from 0; `false`: nothing is requested
- */
-function useResults(term: string, page: number | false, size: number) {
-  return useQuery(
-    page === false ? null : `results of ${term}, page=${page}, size=${size}`,
-    async (signal) => {
-      const query = { size, page: Number(page), signal };
-      const { content, totalElements } = await searchCampaigns(term, query);
-      if (totalElements === 0) track("search_zero_results", { term });
-      return { content: content.slice(0, size), totalElements };
-    },
-    { errorMessage: "The search results could not be loaded." },
   );
 }
 

@@ -28,23 +28,19 @@ export type LocalKey =
   | "cartReceipts"
   | "cookieConsentAccepted"
   | "recordedOrders"
-  | HostLocalKey
-  | OutboxKey;
+  | `${typeof OUTBOX_PREFIX}${string}`;
 export type SessionKey =
   | "currentUserId"
   | "debugPanel"
   | "pendingOrder"
   | "paymentProcessor"
   | "purchased"
-  | HostTabKey;
+  | "manualNonprofit";
 /**
  * The number is incremented when the stored format changes: a build ignores entries of other
  * formats.
  */
 export const OUTBOX_PREFIX = "cartOutbox.1.";
-type OutboxKey = `${typeof OUTBOX_PREFIX}${string}`;
-type HostLocalKey = "organizationSignup" | "orgSelected" | "socialRedirect";
-type HostTabKey = "manualNonprofit";
 
 /** In sandboxed frames even the property throws, so each access reads it again. */
 export const {

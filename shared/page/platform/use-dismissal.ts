@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
-import { isComposing } from "./is-composing.ts";
 import { readDocument } from "./read-document.ts";
+import { isComposing } from "./user-events.ts";
 
 /**
  * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.

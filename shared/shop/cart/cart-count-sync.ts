@@ -5,14 +5,14 @@ import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { store } from "../store/store.ts";
 import { readFirstCount, refreshCartCount, showCart } from "./cart-count.ts";
 import { loadCartSession } from "./load-cart-session.ts";
-import { onCountShown } from "./use-has-items.ts";
+import { countShown } from "./use-has-items.ts";
 
 /**
  * Keeps the cart count in sync with the server and the other tabs until the page is left. Called once,
  * when the page is ready.
  */
 export function startCartCountSync(): void {
-  onCountShown(readFirstCount);
+  countShown.then(readFirstCount);
   listenToTabs((message) => {
     if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
     // With unsaved edits the response to their own request will have the new count.

@@ -13,8 +13,7 @@ import { startDismissal } from "../../page/platform/use-dismissal.ts";
 import { followView, type VisibleView } from "../../page/platform/visual-viewport.ts";
 import { useTexts } from "../../shop/store/store.ts";
 import * as styles from "../ui/dialog.module.css";
-import { Icon, SHAPES } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Icon, IconButton, SHAPES } from "../ui/icon.tsx";
 import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { isInside, ownEvents } from "./own-events.ts";
@@ -157,14 +156,11 @@ function createBackdropTest(
 
 /** @returns finds the popovers that have been opened since, and so are above the dialog */
 function watchPopovers(): () => HTMLElement[] {
-  const below = findPopovers();
-  return () => findPopovers().filter((popover) => !below.includes(popover));
-}
-
-function findPopovers(): HTMLElement[] {
   // Browsers before 2024 have neither popovers nor the selector.
-  if (!("popover" in HTMLElement.prototype)) return [];
-  return [...readDocument("querySelectorAll")<HTMLElement>(":popover-open")];
+  if (!("popover" in HTMLElement.prototype)) return () => [];
+  const find = () => [...readDocument("querySelectorAll")<HTMLElement>(":popover-open")];
+  const below = find();
+  return () => find().filter((popover) => !below.includes(popover));
 }
 
 const isClosedByEscape = ({ popover }: HTMLElement) => popover !== "manual";

@@ -1,9 +1,8 @@
 import { findTarget } from "../../page/platform/find-target.ts";
 import { isFragment } from "../../page/platform/go-to.ts";
-import { isComposing, isPlainKey } from "../../page/platform/is-composing.ts";
-import { isModifiedClick } from "../../page/platform/is-modified-click.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { isComposing, isModifiedClick, isPlainKey } from "../../page/platform/user-events.ts";
 import { readHref } from "../../page/platform/web-address.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { useDismissal } from "../../page/platform/use-dismissal.ts";
-import { Icon, SHAPES } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Icon, IconButton, SHAPES } from "../ui/icon.tsx";
 import { DebugList, type DebugSection } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";
 import { Outlines } from "./outlines.tsx";

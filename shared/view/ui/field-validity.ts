@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, useCallback, useState } from "react";
-import { isComposing } from "../../page/platform/is-composing.ts";
+import { isComposing } from "../../page/platform/user-events.ts";
 
 /** Called when the text of a field becomes invalid or valid again. */
 type ValidityListener = (isValid: boolean) => void;

@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import * as styles from "./icon.module.css";
+import * as button from "./icon-button.module.css";
 
 /** The shapes that nearly every page shows. Others are beside the component that shows them. */
 export const SHAPES = {
@@ -25,4 +27,14 @@ export function Icon({ shape }: IconProps) {
       <path d={shape} />
     </svg>
   );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "className"> {
+  /** Required, as the button has no text. */
+  "aria-label": string;
+}
+
+/** A button with an icon instead of text. */
+export function IconButton(props: IconButtonProps) {
+  return <button type="button" {...props} className={button.iconButton} />;
 }

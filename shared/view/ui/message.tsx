@@ -1,5 +1,7 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import * as alertStyles from "./alert.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
+import * as sign from "./error-sign.module.css";
 import * as styles from "./message.module.css";
 
 export interface MessageProps {
@@ -25,6 +27,17 @@ export function Message({ message, isAlert = false, className, children }: Messa
       {children}
     </div>
   );
+}
+
+export interface AlertProps extends Omit<ComponentProps<"div">, "className" | "role"> {
+  /** Whether screen readers announce all of it; if not, an element in it has the role `alert`. */
+  isAlert?: boolean;
+}
+
+/** An error message beside its subject, with what the user can do. */
+export function Alert({ isAlert = true, ...rest }: AlertProps) {
+  const className = `${alertStyles.alert} ${sign.errorSign}`;
+  return <div {...rest} className={className} role={isAlert ? "alert" : undefined} />;
 }
 
 export interface RetryButtonProps extends Pick<ButtonProps, "look" | "isBusy"> {

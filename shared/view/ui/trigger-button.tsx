@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import { isPlainKey } from "../../page/platform/is-composing.ts";
 import { useViewport } from "../../page/platform/use-viewport.ts";
+import { isPlainKey } from "../../page/platform/user-events.ts";
 import * as filled from "./button.module.css";
 import * as icon from "./icon-button.module.css";
 

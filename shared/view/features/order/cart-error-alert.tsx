@@ -5,8 +5,7 @@ import { retryCart } from "../../../shop/cart/cart-session.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared, useTexts } from "../../../shop/store/store.ts";
 import { useCookiesError } from "../../mount/use-cookies-error.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { RetryButton } from "../../ui/message.tsx";
+import { Alert, RetryButton } from "../../ui/message.tsx";
 import { orderTexts } from "./order.texts.ts";
 
 /** The message for an error of the cart, with a retry button if a retry can help. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
-import { isPlainKey } from "../../../page/platform/is-composing.ts";
+import { isPlainKey } from "../../../page/platform/user-events.ts";
 import { cleanNumber } from "../../../shop/domain/clean-text.ts";
 import { QUANTITY_MAX } from "../../../shop/domain/shared-limits.ts";
 import { useTexts } from "../../../shop/store/store.ts";

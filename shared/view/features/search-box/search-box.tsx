@@ -12,12 +12,11 @@ import { LATER_CHUNK, SEARCH_FORM_ID } from "../../../page/chunks/contract-names
 import { loadOnce, useOnDemand } from "../../../page/chunks/load-once.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
-import { isComposing } from "../../../page/platform/is-composing.ts";
+import { isComposing } from "../../../page/platform/user-events.ts";
 import { isSearchable, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store, useShared, useTexts } from "../../../shop/store/store.ts";
 import { Button, Spinner } from "../../ui/button.tsx";
-import { Icon, SHAPES } from "../../ui/icon.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Icon, IconButton, SHAPES } from "../../ui/icon.tsx";
 
 // Imported here, because the session is a chunk that is loaded on demand and has no styles.
 import "../../ui/preview-image.module.css";

@@ -7,9 +7,9 @@ import {
   useRef,
 } from "react";
 import { useDebouncedCallback } from "use-debounce";
-import { isComposing } from "../../../page/platform/is-composing.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { useDismissal } from "../../../page/platform/use-dismissal.ts";
+import { isComposing } from "../../../page/platform/user-events.ts";
 import { useQuery } from "../../../shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
 import { fetchResults } from "./fetch-results.ts";

@@ -100,10 +100,10 @@ describe("badges", () => {
   async function showBadges(howMany: number) {
     vi.resetModules();
     const { readFirstCount } = await import("../../../../shared/shop/cart/cart-count.ts");
-    const { onCountShown, useHasItems } = await import(
+    const { countShown, useHasItems } = await import(
       "../../../../shared/shop/cart/use-has-items.ts"
     );
-    onCountShown(readFirstCount);
+    countShown.then(readFirstCount);
     for (let index = 0; index < howMany; index += 1) render(<Badge useItems={useHasItems} />);
   }
 
