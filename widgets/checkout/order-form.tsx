@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { reportError } from "../../shared/page/host/report.ts";
@@ -45,7 +45,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
-  const choice = useRef<HTMLFieldSetElement>(null);
   const isBusy = status !== "idle";
 
   useEffect(() => {
@@ -71,7 +70,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       if (!isRejection(error)) reportError("The payment was not started; the form says so.", error);
       const explained = explainError(error, chosen, texts);
       flushSync(() => setPaymentError(explained));
-      if (explained.processor) choice.current?.querySelector<HTMLElement>(":checked")?.focus();
+      if (explained.processor) form.querySelector<HTMLElement>(":checked")?.focus();
     }
   }
 
@@ -101,7 +100,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
             chosen={chosen}
             choose={choose}
             error={paymentError}
-            ref={choice}
           />
         )}
         <CartTotals cart={cart} heading="h2" content={content} />

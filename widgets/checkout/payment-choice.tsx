@@ -1,4 +1,4 @@
-import { Fragment, type Ref, useId } from "react";
+import { Fragment, useId } from "react";
 import { readSession, writeSession } from "../../shared/page/platform/storage.ts";
 import {
   PAYMENT_PROCESSORS,
@@ -20,17 +20,16 @@ export interface PaymentChoiceProps {
   choose: (processor: PaymentProcessor) => void;
   /** Shown at the processor that it is about. */
   error?: PaymentError;
-  ref: Ref<HTMLFieldSetElement>;
 }
 
 /** The payment processors as radio buttons, one of which is always chosen. */
-export function PaymentChoice({ processors, chosen, choose, error, ref }: PaymentChoiceProps) {
+export function PaymentChoice({ processors, chosen, choose, error }: PaymentChoiceProps) {
   const texts = useTexts(checkoutTexts);
   // Unique, because two widgets on a page must not share a group of radio buttons.
   const name = useId();
   const errorId = `${name}-error`;
   return (
-    <fieldset className={styles.processors} ref={ref}>
+    <fieldset className={styles.processors}>
       <legend className={styles.heading}>{texts["checkout.payWith"]}</legend>
       {processors.map((processor) => {
         const isRejected = processor === error?.processor;
