@@ -9,10 +9,9 @@ import { ATTRIBUTES, FOOTER_ID, ROOT_CLASS } from "../shared/page/chunks/contrac
 import type { AreaName, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { reportError } from "../shared/page/host/report.ts";
-import { isParsed, whenParsed } from "../shared/page/platform/document-parsed.ts";
+import { isParsed, whenActivated, whenParsed } from "../shared/page/platform/document-phases.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { waitAtMost } from "../shared/page/platform/wait-at-most.ts";
-import { whenActivated } from "../shared/page/platform/when-activated.ts";
 import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 import { findConfig } from "../shared/shop/config/read-page-config.ts";
 import { updateCart } from "../shared/shop/store/cart-slice.ts";

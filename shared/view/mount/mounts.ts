@@ -6,7 +6,7 @@ import {
   type MountState,
 } from "../../page/chunks/contract-names.ts";
 import { describeElement, reportError, warnUnknownName } from "../../page/host/report.ts";
-import { isParsed, whenParsed } from "../../page/platform/document-parsed.ts";
+import { isParsed, whenParsed } from "../../page/platform/document-phases.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { createLimit, keepFromMorphs } from "./keep-from-morphs.ts";

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { isParsed, whenParsed } from "../../../../shared/page/platform/document-parsed.ts";
+import {
+  isParsed,
+  whenActivated,
+  whenParsed,
+} from "../../../../shared/page/platform/document-phases.ts";
 
 /** Simulates a page that is still being parsed; the returned function ends the parsing. */
 function beginParsing(markup: string) {
@@ -44,4 +48,19 @@ describe("while the page is parsed", () => {
 it("whenParsed resolves at once on a complete page", async () => {
   await whenParsed();
   expect(isParsed(document.createElement("p"))).toBe(true);
+});
+
+it("a page that is prerendered is activated once it is shown, and any other one at once", async () => {
+  await whenActivated();
+  const prototype = Object.getPrototypeOf(document);
+  Object.defineProperty(prototype, "prerendering", { value: true, configurable: true });
+  let isActivated = false;
+  const activated = whenActivated().then(() => {
+    isActivated = true;
+  });
+  await Promise.resolve();
+  expect(isActivated).toBe(false);
+  document.dispatchEvent(new Event("prerenderingchange"));
+  await activated;
+  Reflect.deleteProperty(prototype, "prerendering");
 });
