@@ -4,7 +4,7 @@ import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { CREATE_QUEUE, isJavaScript } from "../../view/rules/check-loaders.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
-import type { Advice } from "../../view/rules/page-view.ts";
+import type { Tell } from "../../view/rules/page-view.ts";
 import { type PageContext, toPlace } from "./parse-page.ts";
 
 const NAME = "fundraising";
@@ -27,14 +27,6 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 
 const EVENTS = Object.keys(EVENT_NAMES).map((name) => EVENT_PREFIX + name);
 
-interface QueueUse {
-  start: number;
-  /** Only the first `push` without a queue is reported; after an assignment there is one. */
-  kind?: "push" | "assignment" | undefined;
-  /** The advice about it; for a `push`, it applies only if there is no queue yet. */
-  advice?: Advice;
-}
-
 /**
  * Checks how the page's scripts and its attributes such as `onclick` use `window.fundraising`. A script that
  * can't be parsed, such as one with the tags of a template, is left out.
@@ -43,55 +35,55 @@ export function checkQueue({ html, elements, report }: PageContext): void {
   let isCreated = false;
   for (const element of elements) {
     const { text, textStart, attributes, read } = element;
+    // What a click runs finds the queue that the loader has made.
     for (const attribute of attributes.filter(({ name }) => name.startsWith("on")))
-      for (const { kind, advice } of listUses(attribute.value, false))
-        if (advice && kind !== "push")
-          report("queue", attribute)`${advice.message}
-            ${advice.fix}`;
+      checkScript(attribute.value, false, true, () => report("queue", attribute));
     if (!isJavaScript(element)) continue;
-    for (const { start, kind, advice } of listUses(text, /module/i.test(read("type") ?? ""))) {
-      if (advice && !(kind === "push" && isCreated))
-        report("queue", toPlace(html, textStart + start))`${advice.message}
-          ${advice.fix}`;
-      isCreated ||= kind !== undefined;
-    }
+    const isModule = /module/i.test(read("type") ?? "");
+    isCreated = checkScript(text, isModule, isCreated, ({ start }) =>
+      report("queue", toPlace(html, textStart + start)),
+    );
   }
 }
 
-function listUses(script: string, isModule: boolean): QueueUse[] {
+/**
+ * @param isCreated whether there is a queue; after the first `push` without one, which is reported, no other is
+ * @returns whether there is a queue then
+ */
+function checkScript(
+  script: string,
+  isModule: boolean,
+  isCreated: boolean,
+  tell: (node: AnyNode) => Tell,
+): boolean {
   const program = script.includes(NAME) ? parseScript(script, isModule) : undefined;
-  if (!program) return [];
-  const uses: QueueUse[] = [];
+  if (!program) return isCreated;
+  let hasQueue = isCreated;
   /** Whether the script has a variable of its own by this name. */
   let isShadowed = false;
   const isPageQueue = (node: AnyNode) => isQueue(node) && !(isShadowed && isName(node));
-  const add = ({ start }: AnyNode, message: string, fix: string, kind?: QueueUse["kind"]) =>
-    void uses.push({ start, kind, advice: { message, fix } });
 
-  function addUnknown(node: AnyNode, what: string, name: string, names: readonly string[]): void {
+  function tellUnknown(node: AnyNode, what: string, name: string, names: readonly string[]): void {
     const meant = findClosest(name, names);
-    const fix = meant ? `Write ${meant}.` : `It has ${names.join(", ")}.`;
-    add(node, `${what} “${name}”.${didYouMean(meant)}`, fix);
+    tell(node)`${what} “${name}”.${didYouMean(meant)}
+      ${meant ? `Write ${meant}.` : `It has ${names.join(", ")}.`}`;
   }
 
-  function addAssignment(node: AnyNode, value: Expression, ancestors: readonly AnyNode[]): void {
+  function checkAssignment(node: AnyNode, value: Expression, ancestors: readonly AnyNode[]): void {
     // `var fundraising = window.fundraising` changes nothing.
     if (isQueue(value)) return;
-    if (mentionsQueue(value) || isGuarded(node, ancestors))
-      uses.push({ start: node.start, kind: "assignment" });
-    else {
-      const message = "If the loader has run before, this removes the widgets' API.";
-      add(node, message, `Write ${CREATE_QUEUE}`, "assignment");
-    }
+    hasQueue = true;
+    if (mentionsQueue(value) || isGuarded(node, ancestors)) return;
+    tell(node)`If the loader has run before, this removes the widgets' API.
+      Write ${CREATE_QUEUE}`;
   }
 
-  function addCommand(command: AnyNode): void {
+  function checkCommand(command: AnyNode): void {
     const called = command.type === "CallExpression" && readName(command.callee);
     const isCalled = called && API.includes(called);
-    if (isCalled || /Literal|^(Array|Object)Expression/.test(command.type)) {
-      const fix = writeCommand(isCalled ? called : "openCart");
-      add(command, "The queue takes functions; nothing is done with this.", fix);
-    }
+    if (isCalled || /Literal|^(Array|Object)Expression/.test(command.type))
+      tell(command)`The queue takes functions; nothing is done with this.
+        ${writeCommand(isCalled ? called : "openCart")}`;
     if (!("params" in command)) return;
     const [api] = command.params;
     // If the parameter is a pattern such as `({ openCart })`, `api` is some other variable.
@@ -101,20 +93,20 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
     const readApi = (node: AnyNode) =>
       readMember(node, (object) => object.type === "Identifier" && object.name === apiName);
     full(command, (node) => {
-      if (node.type === "CallExpression") addArgument(readApi(node.callee), node.arguments[0]);
+      if (node.type === "CallExpression") checkArgument(readApi(node.callee), node.arguments[0]);
       const name = readApi(node);
       if (!name) return;
-      if (api && !API.includes(name)) addUnknown(node, "The API has no", name, API);
+      if (api && !API.includes(name)) tellUnknown(node, "The API has no", name, API);
       else if (api && node === command.body)
-        add(node, `This names ${name}, and does not call it.`, writeCommand(name));
-      else if (!api && API.includes(name)) {
-        const message = "This function has no parameter for the API, so api does not exist.";
-        add(node, message, writeCommand(name));
-      }
+        tell(node)`This names ${name}, and does not call it.
+          ${writeCommand(name)}`;
+      else if (!api && API.includes(name))
+        tell(node)`This function has no parameter for the API, so api does not exist.
+          ${writeCommand(name)}`;
     });
   }
 
-  function addArgument(method = "", argument: AnyNode | undefined): void {
+  function checkArgument(method = "", argument: AnyNode | undefined): void {
     const fields = ARGUMENTS[method];
     if (!fields || !argument) return;
     const properties = argument.type === "ObjectExpression" ? argument.properties : [];
@@ -124,8 +116,8 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
     const isLiteral = argument.type === "Literal";
     const wrong = isLiteral ? argument.value : keys.find((key) => !fields.includes(key));
     if (wrong === undefined) return;
-    const message = `${method}() takes an object with ${fields.join(", ")}, not “${wrong}”.`;
-    add(argument, message, `Write ${method}({ ${fields.map((one) => `${one}: …`).join(", ")} }).`);
+    tell(argument)`${method}() takes an object with ${fields.join(", ")}, not “${wrong}”.
+      Write ${method}({ ${fields.map((one) => `${one}: …`).join(", ")} }).`;
   }
 
   ancestor(program, {
@@ -138,33 +130,36 @@ function listUses(script: string, isModule: boolean): QueueUse[] {
         const what = isSkipped
           ? "Nothing is pushed if this"
           : "This script stops with an error if it";
-        const message = `${what} runs before the loader, as there is no queue yet.`;
-        add(node, message, `Write ${CREATE_QUEUE} before it.`, "push");
-        values.forEach(addCommand);
+        if (!hasQueue)
+          tell(node)`${what} runs before the loader, as there is no queue yet.
+            Write ${CREATE_QUEUE} before it.`;
+        hasQueue = true;
+        values.forEach(checkCommand);
       } else if (name && !(name in Array.prototype)) {
         const meant = API.includes(name) ? name : findClosest(name, API);
-        const message = `window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.`;
-        add(node, message, writeCommand(meant ?? "openCart"));
+        tell(node)`
+          window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.
+          ${writeCommand(meant ?? "openCart")}`;
       }
       const event = values[0]?.type === "Literal" ? String(values[0].value) : "";
       const isListener = readName(callee) === "addEventListener";
       if (isListener && /^fundraising\W/i.test(event) && !EVENTS.includes(event))
-        addUnknown(node, "The widgets have no event", event, EVENTS);
+        tellUnknown(node, "The widgets have no event", event, EVENTS);
     },
     AssignmentExpression(node, _, ancestors) {
       if (!isPageQueue(node.left)) return;
-      if (node.operator === "=") addAssignment(node, node.right, ancestors);
-      else uses.push({ start: node.start, kind: "assignment" });
+      if (node.operator === "=") checkAssignment(node, node.right, ancestors);
+      else hasQueue = true;
     },
     VariableDeclarator(node, _, ancestors) {
       if (!isName(node.id)) return;
       const isGlobal = ancestors.some((one) => "kind" in one && one.kind === "var");
       if (isModule || !isGlobal || ancestors.some(({ type }) => /Function/.test(type)))
         isShadowed = true;
-      else if (node.init) addAssignment(node, node.init, ancestors);
+      else if (node.init) checkAssignment(node, node.init, ancestors);
     },
   });
-  return uses;
+  return hasQueue;
 }
 
 const writeCommand = (name: string) => `Write fundraising.push((api) => api.${name}()).`;
