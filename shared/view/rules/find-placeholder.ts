@@ -2,46 +2,22 @@ import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
 import type { Advice, Report, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
-/** How placeholders of the usual template languages begin and end: `{{user}}`, `{% if x %}`, `<%= user %>`, … */
-const DELIMITERS = [
-  ["{{{", "}}}"],
-  ["{{", "}}"],
-  ["{%", "%}"],
-  ["<%", "%>"],
-  ["<?php", "?>"],
-  ["<?=", "?>"],
-] as const;
-
-/** What `${…}`, `{$…}`, `[[…]]` and `###…###` contain is short, so this matches all of them. */
-const START = /\{\{|\{%|<%|<\?(?:php\b|=)|\$\{[^{}]*\}|\{\$[^{}]*\}|\[\[[^[\]]*\]\]|###\w+###/g;
+/** Placeholders of the usual template languages: `{{user}}`, `{% if x %}`, `<%= user %>`, … PHP needs no end. */
+const PLACEHOLDER =
+  /\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|<\?(?:php\b|=).*?(?:\?>|$)|\$\{[^{}]*\}|\{\$[^{}]*\}|\[\[[^[\]]*\]\]|###\w+###/gs;
 
 export interface Placeholder extends Advice {
   /** The placeholder's offset in the text. */
   index: number;
 }
 
-/**
- * The first placeholder in a text that a server's template should have replaced, from an offset on. A missing end is
- * not searched for again, because a text may have thousands of beginnings.
- */
+/** The first placeholder in a text that a server's template should have replaced, from an offset on. */
 export function findPlaceholder(text: string, offset = 0): Placeholder | undefined {
-  const missing = new Set<string>();
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(START)) {
-    if (index < end) continue;
-    if (/[}\]#]$/.test(found)) end = index + found.length;
-    for (const [start, close] of DELIMITERS) {
-      if (!text.startsWith(start, index) || missing.has(close)) continue;
-      const closeIndex = text.indexOf(close, index + start.length);
-      // PHP needs no end.
-      if (closeIndex < 0 && close !== "?>") missing.add(close);
-      else end = closeIndex < 0 ? text.length : closeIndex + close.length;
-      if (index < end) break;
-    }
-    if (end <= Math.max(index, offset)) continue;
+  for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
+    if (index + found.length <= offset) continue;
     return {
       index,
-      message: `“${text.slice(index, end)}” is a placeholder that the template has not replaced.`,
+      message: `“${found}” is a placeholder that the template has not replaced.`,
       fix: "Let the template replace it. If this is the template, check the page that the server makes of it.",
     };
   }
