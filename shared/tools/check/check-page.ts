@@ -11,7 +11,7 @@ import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
 import { collectFindings, type Finding } from "./finding.ts";
 import { listNotes } from "./list-notes.ts";
-import { listServedParts, type ServedPart } from "./list-served-parts.ts";
+import { listServedParts } from "./list-served-parts.ts";
 import {
   findBase,
   hasMatch,
@@ -40,24 +40,13 @@ export interface CheckOptions {
   english?: Texts;
 }
 
-export interface PageReport {
-  file: string;
-  /** In the order of the page. */
-  findings: Finding[];
-  mountPointCount: number;
-  /** Whether the page has nothing of the widgets. */
-  isEmpty: boolean;
-  /** Notes for the page author, as sentences. */
-  notes: string[];
-  /** The parts that the server must have, if the page is at an address. */
-  served: ServedPart[];
-}
+export type PageReport = ReturnType<typeof checkPage>;
 
 /** Checks a page as the loader and the widgets would read it. */
 export function checkPage(
   page: Page,
   { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
-): PageReport {
+) {
   const { file, html } = page;
   const { report, listInOrder } = collectFindings(file);
   const elements = listElements(html);
@@ -65,7 +54,9 @@ export function checkPage(
   const base = findBase(elements, address);
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
   const text =
-    hasWidgets && isWholePage(elements) ? html.replace(/<!--[\s\S]*?(-->|$)/g, blank) : "";
+    hasWidgets && isWholePage(elements)
+      ? html.replace(/<!--[\s\S]*?(-->|$)/g, (one) => " ".repeat(one.length))
+      : "";
   const script = elements.find((one) => one.matches(CONFIG));
   const config = checkConfigJson(script?.text ?? "", {
     language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
@@ -94,13 +85,18 @@ export function checkPage(
   runRules(context);
   checkQueue(context);
   checkFragments(context, fragments);
-  const findings = listInOrder();
   return {
     file,
-    findings,
+    /** In the order of the page. Those about what its server has are reported later. */
+    get findings(): Finding[] {
+      return listInOrder();
+    },
     mountPointCount: elements.filter((one) => one.matches(MOUNT_POINT)).length,
+    /** The parts that the server must have, if the page is at an address. */
     served: isAddress(file) ? listServedParts(context) : [],
-    isEmpty: !hasWidgets && findings.length === 0,
+    /** Whether the page has nothing of the widgets. */
+    isEmpty: !hasWidgets && listInOrder().length === 0,
+    /** Notes for the page author, as sentences. */
     notes: listNotes(context, hasWidgets),
   };
 }
@@ -113,10 +109,6 @@ function findCanonical(elements: readonly PageElement[]): URL | undefined {
   });
   const href = links.find((link) => link && isAddress(link) && URL.canParse(link));
   return href === undefined ? undefined : new URL(href);
-}
-
-function blank(text: string): string {
-  return " ".repeat(text.length);
 }
 
 /** A script that inserts the loader or uses its API also belongs to the widgets. */

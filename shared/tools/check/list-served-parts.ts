@@ -1,70 +1,101 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
+import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
+import type { ProductType } from "../../shop/domain/line-item.ts";
 import { CONFIG } from "../../view/rules/page-view.ts";
-import type { Place } from "./finding.ts";
 import type { PageContext, PageElement } from "./parse-page.ts";
 
 /** Something in a page that only its server has: products to buy, a logo, a style sheet, or the page's texts. */
-export interface ServedPart extends Place {
+interface Part {
   kind: "products" | "logo" | "sheet" | "texts";
-  file: string;
   /** The requested address. Only texts may be from another origin than the page. */
   address: string;
-  /** The origin of the page. */
-  origin: string;
-  /** What is bought. A product or a size of 0 is none. */
-  item?: { campaignId: number; productId: number; sizeId: number };
+  /** Reports in the page why there is no response. */
+  fail: (message: string) => void;
+  /** Reports in the page what is wrong in the response. */
+  check?: (text: string) => void;
 }
 
-type Part = Omit<ServedPart, "file" | "origin">;
+export interface ServedPart extends Part {
+  /** The origin of the page. */
+  origin: string;
+}
 
 export function listServedParts(page: PageContext): ServedPart[] {
-  const { file, elements, address, base } = page;
-  const { origin } = address;
-  return elements.flatMap((element) => {
-    const part = readItem(element, address) ?? readServedFile(element, base);
-    const isOwn = part && new URL(part.address).origin === origin;
-    const parts = [...(isOwn ? [part] : []), ...listTexts(element, page)];
-    return parts.map((one) => ({ file, origin, ...one }));
+  const { origin } = page.address;
+  return page.elements.flatMap((element) => {
+    const part = readItem(element, page) ?? readFile(element, page) ?? readTexts(element, page);
+    const isOwn = part && (part.kind === "texts" || new URL(part.address).origin === origin);
+    return isOwn ? [{ origin, ...part }] : [];
   });
 }
 
-function listTexts(element: PageElement, { elements, config, base }: PageContext): Part[] {
-  const { from } = config.texts;
-  if (!from || element !== elements.find((one) => one.matches(CONFIG))) return [];
-  const { line, column } = element;
-  return [{ kind: "texts", line, column, address: new URL(from, base).href }];
+function readTexts(element: PageElement, page: PageContext): Part | undefined {
+  const { from } = page.config.texts;
+  if (!from || element !== page.elements.find((one) => one.matches(CONFIG))) return undefined;
+  const fail = (message: string) =>
+    page.report("invalid-value", element)`${message} All texts are English.
+      Write the address of a file of texts.`;
+  return { kind: "texts", address: new URL(from, page.base).href, fail };
 }
 
-function readItem(element: PageElement, page: URL): Part | undefined {
+function readItem(element: PageElement, page: PageContext): Part | undefined {
   const isCampaign = element.read(ATTRIBUTES.widget) === "campaign";
-  const name = isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add;
-  const attribute = element.find(name);
+  const attribute = element.find(isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add);
   if (!attribute) return undefined;
   const read = (key: string) => Number(element.read(optionAttribute(key)) ?? 0);
   const item = isCampaign
-    ? {
-        campaignId: Number(attribute.value),
-        productId: read("productId"),
-        sizeId: read("sizeId"),
-      }
+    ? { campaignId: read("campaignId"), productId: read("productId"), sizeId: read("sizeId") }
     : addAttribute.read(attribute.value);
   // A value that is no number already has a finding.
   if (!item || Object.values(item).some(Number.isNaN)) return undefined;
-  const path = `/rest/campaign/${item.campaignId}/product/`;
-  const { line = element.line, column = element.column } = attribute;
-  return { kind: "products", line, column, address: new URL(path, page).href, item };
+  // A product or a size of 0 is none.
+  const { campaignId, productId, sizeId } = item;
+  const { href: address } = new URL(`/rest/campaign/${campaignId}/product/`, page.address);
+
+  function fail(message: string, choices: readonly { id: number }[] = []): void {
+    const ids = choices.map(({ id }) => id).join(", ");
+    const other =
+      "the id of a campaign that sells something. If this one has ended, this is no mistake";
+    page.report("campaign", attribute ?? element)`${message}
+      Write ${ids ? `one of ${ids}` : other}.`;
+  }
+
+  function check(text: string): void {
+    const products = readProducts(text)?.flatMap((type) => type.products);
+    const product = products?.find(({ id }) => id === productId);
+    const sizes = (product ? [product] : (products ?? [])).flatMap(({ sizes }) => sizes);
+    const seller = product ? `Product ${productId}` : `Campaign ${campaignId}`;
+    if (!products) fail(`${address} is no list of products: try contract.`);
+    else if (products.length === 0)
+      fail(`Campaign ${campaignId} has no products, so there is nothing to buy.`);
+    else if (productId && !product) fail(`${seller} has no product ${productId}.`, products);
+    else if (sizeId && !sizes.some(({ id }) => id === sizeId))
+      fail(`${seller} has no size ${sizeId}.`, sizes);
+  }
+  return { kind: "products", address, fail, check };
 }
 
-function readServedFile(element: PageElement, base: URL): Part | undefined {
-  const { name, line, column, read } = element;
+function readProducts(text: string): readonly ProductType[] | undefined {
+  try {
+    return productTypesReader.read(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readFile(element: PageElement, { base, report }: PageContext): Part | undefined {
+  const { name, read } = element;
   const isSlotted = name === "img" && element.closest(`[${ATTRIBUTES.slot}="logo"]`);
   const isSheet = name === "link" && /(^|\s)stylesheet(\s|$)/i.test(read("rel") ?? "");
   const written = isSlotted ? read("src") : isSheet ? read("href") : undefined;
   if (!written || !URL.canParse(written, base.href)) return undefined;
-  const { href, pathname } = new URL(written, base);
+  const { href: address, pathname } = new URL(written, base);
   // These are the widgets' own style sheets.
   if (isSheet && /\/(chunks|fragments)\/[\w.-]+\.css$/.test(pathname)) return undefined;
-  return { kind: isSheet ? "sheet" : "logo", line, column, address: href };
+  const fail = (message: string) =>
+    report(isSheet ? "theme" : "slot", element)`${message}
+      Write the address of a file.`;
+  return { kind: isSheet ? "sheet" : "logo", address, fail };
 }

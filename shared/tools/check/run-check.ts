@@ -57,17 +57,18 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     }),
   );
   const parts = reports.flatMap(({ served }) => served);
-  const served = await checkServed(parts, { english, isAnyOrigin });
+  const served = await checkServed(parts, english, isAnyOrigin);
   const namedTexts = parts.flatMap(({ kind, address }) => (kind === "texts" ? address : []));
   const textsCount = textsFiles.length + new Set(namedTexts).size;
-  const findings = [...reports, served, ...textsReports].flatMap((report) => report.findings);
+  const all = [...reports, ...served, ...textsReports];
+  const findings = all.flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
   const notes = [
     ...emptyPages.map(
       ({ file }) =>
         `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
     ),
-    ...[...reports, served, ...textsReports].flatMap(({ notes }) => notes),
+    ...all.flatMap(({ notes }) => notes),
   ];
   if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
   else {

@@ -243,12 +243,12 @@ describe("the command", () => {
     const { findings } = JSON.parse(stdout);
     const file = `${shop.url}/dist/theme.css`;
     expect(findings).toMatchObject([
-      { file, line: 2, column: 1, rule: "theme", fix: "Write --fw-accent." },
       { line: 3, rule: "campaign", message: expect.stringContaining("9999") },
       { line: 4, rule: "campaign", message: "Campaign 1001 has no product 9999." },
       { line: 5, rule: "campaign", message: "Campaign 1001 has no product 9999." },
       { line: 6, rule: "campaign", message: "Product 4 has no size 9999." },
       { line: 7, rule: "slot", message: expect.stringContaining("/no/logo.svg can't be read") },
+      { file, line: 2, column: 1, rule: "theme", fix: "Write --fw-accent." },
     ]);
   });
 
@@ -443,12 +443,12 @@ describe("the command check reads files of texts", () => {
     const { findings, notes } = JSON.parse((await run("check", ...pages, "--json")).stdout);
     expect(notes).toEqual([expect.stringContaining("localhost")]);
     expect(findings).toEqual([
-      expect.objectContaining({ file: `${url}/texts/es.json`, rule: "config-syntax" }),
       expect.objectContaining({
         file: `${url}/missing`,
         column: 1,
         message: `${url}/missing.json can't be read: the server responds with 404 Not Found. All texts are English.`,
       }),
+      expect.objectContaining({ file: `${url}/texts/es.json`, rule: "config-syntax" }),
     ]);
   });
 });
