@@ -2,7 +2,7 @@ import type { UserResponse } from "../server/accounts/user-response.ts";
 import type { CampaignResponse } from "../server/campaigns/campaign-reader.ts";
 import type { ProductType } from "../server/campaigns/product-reader.ts";
 
-/** What the gallery knows of the shop: responses of the seeded reference back end (`shared/tools/build/export-shop.ts`). */
+/** What the gallery knows of the shop: responses of the seeded reference back end (`export-shop.ts`). */
 
 export interface ShopData {
   /** Milliseconds since 1970. Dates of campaigns are relative to it. */

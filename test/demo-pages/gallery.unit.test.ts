@@ -10,13 +10,13 @@ import {
   listPairs,
 } from "../../demo-pages/gallery/contrast.ts";
 import { createCart } from "../../demo-pages/gallery/create-cart.ts";
+import { readResponses } from "../../demo-pages/gallery/export-shop.ts";
 import { CAMPAIGN_ID, CART_ID, type ShopData } from "../../demo-pages/gallery/shop-data.ts";
 import { STATES, type Step } from "../../demo-pages/gallery/states.ts";
 import { createTextFinder, doubleTexts } from "../../demo-pages/gallery/texts.ts";
 import { PAGE_COLORS, type Theme } from "../../demo-pages/gallery/theme.ts";
 import { createThemeReader, DARK } from "../../demo-pages/gallery/theme-reader.ts";
 import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
-import { readResponses } from "../../shared/tools/build/export-shop.ts";
 import { readTexts } from "../../shared/tools/build/read-texts.ts";
 import { OPERATIONS } from "../../shared/tools/command/openapi-document.ts";
 import { readProperties } from "../../shared/tools/docs/read-properties.ts";

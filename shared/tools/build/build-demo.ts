@@ -34,6 +34,6 @@ export async function writeDemoData(
   out: string,
   { dataDir, imageDetail }: DemoOptions = {},
 ): Promise<void> {
-  const { exportShop } = await import("./export-shop.ts");
+  const { exportShop } = await import("../../../demo-pages/gallery/export-shop.ts");
   await exportShop(path.join(out, DATA_FOLDER), dataDir, imageDetail);
 }

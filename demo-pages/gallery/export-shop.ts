@@ -1,4 +1,10 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { UserResponse } from "../server/accounts/user-response.ts";
+import type { CampaignResponse } from "../server/campaigns/campaign-reader.ts";
+import type { ProductType } from "../server/campaigns/product-reader.ts";
+import { createReferenceServer } from "../server/create-server.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../server/seed/demo-accounts.ts";
 import {
   CAMPAIGN_ID,
   CART_ID,
@@ -6,13 +12,7 @@ import {
   LONG_NAME_CAMPAIGN_ID,
   type ShopData,
   SOLD_OUT_CAMPAIGN_ID,
-} from "../../../demo-pages/gallery/shop-data.ts";
-import type { UserResponse } from "../../../demo-pages/server/accounts/user-response.ts";
-import type { CampaignResponse } from "../../../demo-pages/server/campaigns/campaign-reader.ts";
-import type { ProductType } from "../../../demo-pages/server/campaigns/product-reader.ts";
-import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo-pages/server/seed/demo-accounts.ts";
-import { writeFileInFolder } from "./write-files.ts";
+} from "./shop-data.ts";
 
 /** Enough for many results and two pages of them. Each campaign is one more image to render. */
 const SEARCHES = [
@@ -60,11 +60,12 @@ export async function exportShop(
       [...addresses].map(async (address) => {
         const response = await server.app.request(address);
         if (!response.ok) throw new Error(`${address}: ${response.status}`);
-        const image = new Uint8Array(await response.arrayBuffer());
-        await writeFileInFolder(path.join(out, address), image);
+        const file = path.join(out, address);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, new Uint8Array(await response.arrayBuffer()));
       }),
     );
-    await writeFileInFolder(path.join(out, "shop.json"), json);
+    await writeFile(path.join(out, "shop.json"), json);
   } finally {
     await server.close();
   }
