@@ -399,7 +399,7 @@ describe("before its code has loaded, which it does at the first use", () => {
     await page.waitForURL(/#fw-footer$/);
     const box = page.getByRole("combobox", { name: "Search" });
     await box.fill("rescue");
-    await page.getByRole("alert").getByText("Search isn’t working right now.").waitFor();
+    await page.getByRole("alert").getByText("Check your connection and try again.").waitFor();
     await accountOf(page).click();
     // The server asks for a log-in first.
     await page.waitForURL(/account.*profile/);

@@ -3,6 +3,6 @@ export const searchBoxTexts = {
   "search.placeholder": "Search",
   "search.submit": "Search",
   "search.clear": "Clear search",
-  "search.failed": "Search isn’t working right now.",
+  "search.unreachable": "We can’t reach the shop right now. Check your connection and try again.",
   "search.retry": "Try again",
 } as const;

@@ -184,7 +184,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
       )}
       {hasFailed && (
         <div className={styles.panel}>
-          <SearchFailure retry={retry} />
+          <SearchFailure message={texts["search.unreachable"]} retry={retry} />
         </div>
       )}
       {session && (

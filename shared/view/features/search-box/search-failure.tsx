@@ -3,18 +3,12 @@ import * as styles from "./search-box.module.css";
 import { searchBoxTexts } from "./search-box.texts.ts";
 
 /** The error in place of results: the session could not be loaded, or the search has failed. */
-export function SearchFailure({
-  message,
-  retry,
-}: {
-  message?: string | undefined;
-  retry: () => void;
-}) {
+export function SearchFailure({ message, retry }: { message: string; retry: () => void }) {
   const texts = useTexts(searchBoxTexts);
   return (
     <>
       <p className={styles.message} role="alert">
-        {message ?? texts["search.failed"]}
+        {message}
       </p>
       <button type="button" className={styles.all} onClick={retry}>
         {texts["search.retry"]}

@@ -6,7 +6,7 @@ export const searchPanelTexts = {
   "search.count.one": "{count} campaign",
   "search.count.other": "{shown} of {count} campaigns",
   "search.none": "No campaigns match “{term}”. Try fewer words or check the spelling.",
-  "search.unreachable": "We can’t reach the shop right now. Check your connection and try again.",
+  "search.failed": "Search isn’t working right now.",
   "search.all": "See all results ({total})",
   "search.explore": "Explore all campaigns",
 } as const;

@@ -8,6 +8,7 @@ import * as hidden from "../../ui/visually-hidden.module.css";
 import { placePanel } from "./place-panel.ts";
 import { ResultList, type ResultListProps } from "./result-list.tsx";
 import * as styles from "./search-box.module.css";
+import { searchBoxTexts } from "./search-box.texts.ts";
 import { SearchFailure } from "./search-failure.tsx";
 import { searchPanelTexts } from "./search-panel.texts.ts";
 
@@ -34,6 +35,7 @@ export function SearchPanel({
 }: SearchPanelProps) {
   const { results, isBusy } = list;
   const texts = useTexts(searchPanelTexts);
+  const boxTexts = useTexts(searchBoxTexts);
   const locale = useShared((state) => state.page.locale);
   const panel = useRef<HTMLDivElement>(null);
   const isStatusKnown = useLiveRegion(hasList ? "hidden" : "message");
@@ -71,7 +73,7 @@ export function SearchPanel({
       </p>
       {retry ? (
         <SearchFailure
-          message={navigator.onLine ? undefined : texts["search.unreachable"]}
+          message={navigator.onLine ? texts["search.failed"] : boxTexts["search.unreachable"]}
           retry={retry}
         />
       ) : (
