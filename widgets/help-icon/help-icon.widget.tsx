@@ -4,7 +4,7 @@ import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
-import { moveNodes } from "../../shared/view/mount/hide-content.ts";
+import { moveNodes } from "../../shared/view/mount/move-nodes.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import type { Popover } from "./create-popover.ts";

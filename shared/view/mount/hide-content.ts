@@ -1,6 +1,7 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { findMoved, moveNodes } from "./move-nodes.ts";
 
 /**
  * The content of a mount point belongs to the host: React and Vue keep updating it, and their whole app breaks if a
@@ -37,7 +38,7 @@ export function readContent(
   before: readonly Node[] = [],
 ): readonly Node[] {
   const nodes = [...mountPoint.childNodes].filter((node) => node !== element);
-  const content = nodes.map((node) => movedNodes.get(node) ?? node);
+  const content = nodes.map(findMoved);
   const isSame =
     content.length === before.length && content.every((node, index) => node === before[index]);
   return isSame ? before : content;
@@ -107,53 +108,4 @@ function findSlot(mountPoint: HTMLElement): HTMLSlotElement | null {
   }
   slots.set(mountPoint, slot);
   return slot;
-}
-
-/** The placeholder comments of moved nodes, in both directions. */
-const markers = new WeakMap<Node, Comment>();
-const movedNodes = new WeakMap<Node, Node>();
-
-/**
- * Moves nodes of the host to another place; the host's scripts may have references to them.
- *
- * @returns a function that moves the nodes back, unless the host has removed them
- */
-export function moveNodes(nodes: readonly Node[], place: ParentNode): () => void {
-  const moved = nodes.map((node) => {
-    const marker = readDocument("createComment")("");
-    if (node.parentNode) followHost(node.parentNode);
-    (node as ChildNode).replaceWith(marker);
-    markers.set(node, marker);
-    movedNodes.set(marker, node);
-    place.append(node);
-    return [node as ChildNode, marker] as const;
-  });
-  return () => {
-    for (const [node, marker] of moved) {
-      markers.delete(node);
-      if (!place.contains(node)) marker.remove();
-      else if (marker.parentNode) marker.replaceWith(node);
-      else node.remove();
-    }
-  };
-}
-
-/**
- * Lets the host remove a moved node from the mount point, or insert nodes before it. React calls these methods on the
- * original parent, and its app would break if they threw.
- */
-function followHost(mountPoint: Node): void {
-  if (Object.hasOwn(mountPoint, "removeChild")) return;
-  const { removeChild, insertBefore } = mountPoint;
-  const methods: Pick<Node, "removeChild" | "insertBefore"> = {
-    removeChild(child) {
-      const parent = markers.has(child) ? child.parentNode : mountPoint;
-      return removeChild.call(parent, child) as typeof child;
-    },
-    insertBefore(node, before) {
-      const marker = before && markers.get(before);
-      return insertBefore.call(mountPoint, node, marker ?? before) as typeof node;
-    },
-  };
-  Object.assign(mountPoint, methods);
 }

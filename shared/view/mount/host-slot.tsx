@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { readSlot } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
-import { moveNodes } from "./hide-content.ts";
+import { moveNodes } from "./move-nodes.ts";
 
 export interface HostSlotProps {
   /** The content of the mount point. */
