@@ -62,12 +62,8 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     fields: fields.map(({ path, offset, node }) => ({
       path,
       value: node.value,
-      get spot() {
-        return at(offset);
-      },
-      get valueSpot() {
-        return at(node.offset);
-      },
+      spot: at(offset),
+      valueSpot: at(node.offset),
     })),
     hasBase,
     decodeEntity,

@@ -46,14 +46,14 @@ export function checkJsonSyntax(
       Write { … }.`;
   if (!root?.members) return undefined;
   const members = root.members.filter(({ key }) => !isIgnored(key));
-  const lines = new Map<string, number>();
+  const offsets = new Map<string, number>();
   for (const { path, offset } of listFields(members)) {
-    const { line } = at(offset);
-    if (lines.has(path))
+    const earlier = offsets.get(path);
+    if (earlier === undefined) offsets.set(path, offset);
+    else
       report("config-duplicate", at(offset))`
-        “${path}” is written twice; this one overrides that of line ${lines.get(path)}.
+        “${path}” is written twice; this one overrides that of line ${at(earlier).line}.
         Remove one of them.`;
-    else lines.set(path, line);
   }
   return { ...root, members };
 }

@@ -50,9 +50,8 @@ export function checkLoaderTag(context: PageContext): void {
       ${loader ? "Remove this tag." : FIX}`;
     if (!loader) return;
   }
-  const hasWidgets = elements.some(({ read }) =>
-    [ATTRIBUTES.widget, ATTRIBUTES.open, ATTRIBUTES.add].some((name) => read(name) !== undefined),
-  );
+  const { widget, open, add } = ATTRIBUTES;
+  const hasWidgets = elements.some((one) => one.matches(`[${widget}], [${open}], [${add}]`));
   const hasFolder = config.assets !== "" || scripts.some(({ read }) => read("data-base"));
   const isLinked = elements.some(({ read }) => /\/chunks\/fundraising-/.test(read("href") ?? ""));
   const combined = scripts.find(({ read }) => COMBINED.test(read("src") ?? ""));

@@ -16,8 +16,5 @@ export function countOf(count: number, noun: string): string {
 
 /** Lines of our own, with texts of a page or a server in them. */
 export function toPrintableLines(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replace(CONTROLS, ""))
-    .join("\n");
+  return text.replace(CONTROLS, (one) => (one === "\n" ? one : ""));
 }

@@ -79,31 +79,23 @@ function checkUser({ fields, report }: ConfigValues): void {
 function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues): void {
   const { hasBase, decodeEntity, report } = config;
   if (typeof value !== "string") return;
+  const tell = report("invalid-value", valueSpot);
   const placeholder = findPlaceholder(value);
-  if (placeholder) {
-    report("placeholder", valueSpot)`"${path}": ${placeholder.message}
-      ${placeholder.fix}`;
-    return;
-  }
   const entity = value.match(/&#?\w+;/g)?.find((one) => decodeEntity(one) !== one);
-  if (entity) {
-    report("invalid-value", valueSpot)`
-      "${path}": The content of a script is not decoded, so “${entity}” stays as it is.
-      Write ${JSON.stringify(decodeEntity(entity)).slice(1, -1)} itself: switch the escaping of your template off here.`;
-    return;
-  }
-  if (path.startsWith("links.") && value.trim() === "false") {
-    report("invalid-value", valueSpot)`
-      "${path}": "false" is an address, and not the value that leaves a link out.
-      Write false without quotation marks.`;
-    return;
-  }
-  const isLink = path.startsWith("links.") || ["texts", "texts.from"].includes(path);
-  if (!isLink || safeLink.read(value) === undefined) return;
+  const isLink = path.startsWith("links.");
+  const isAddress = isLink || ["texts", "texts.from"].includes(path);
   const isSite = /^www\./i.test(value.trim());
   const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
-  if (!address || (hasBase && !isSite)) return;
-  report("invalid-value", valueSpot)`
-    "${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
-    ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
+  if (placeholder)
+    report("placeholder", valueSpot)`"${path}": ${placeholder.message}
+      ${placeholder.fix}`;
+  else if (entity)
+    tell`"${path}": The content of a script is not decoded, so “${entity}” stays as it is.
+      Write ${JSON.stringify(decodeEntity(entity)).slice(1, -1)} itself: switch the escaping of your template off here.`;
+  else if (isLink && value.trim() === "false")
+    tell`"${path}": "false" is an address, and not the value that leaves a link out.
+      Write false without quotation marks.`;
+  else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
+    tell`"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
+      ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
 }

@@ -31,9 +31,7 @@ function parsePolicy(text: string): Policy {
 function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): void {
   const { address: self, base, config } = page;
   const where = meta ? "this policy" : "the header Content-Security-Policy";
-  const report = (message: string, fix: string) =>
-    page.report("policy", meta ?? {})`${message}.
-      ${fix}`;
+  const tell = page.report("policy", meta ?? {});
 
   function check(names: readonly string[], url: URL, what: string, script?: ViewElement): void {
     // Browsers look for them in this order.
@@ -41,14 +39,12 @@ function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): vo
     const sources = policy.get(name ?? "");
     if (!sources || isAllowed(sources, url, self, script)) return;
     const source = url.origin === self.origin ? "'self'" : url.origin;
-    report(
-      `${name} of ${where} forbids ${what}`,
-      script && sources.includes("'strict-dynamic'")
-        ? "With 'strict-dynamic', give the script tag the nonce of the policy."
-        : sources.includes("'none'")
-          ? `Write ${source} instead of 'none'.`
-          : `Add ${source} to ${name}.`,
-    );
+    const fix = sources.includes("'none'")
+      ? `Write ${source} instead of 'none'.`
+      : `Add ${source} to ${name}.`;
+    const isStrict = script && sources.includes("'strict-dynamic'");
+    tell`${name} of ${where} forbids ${what}.
+      ${isStrict ? "With 'strict-dynamic', give the script tag the nonce of the policy." : fix}`;
   }
 
   const loader = page.isLive ? undefined : findLoader(page);
@@ -65,19 +61,16 @@ function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): vo
   for (const [token, what] of [
     ["allow-scripts", "all scripts"],
     ["allow-same-origin", "cookies, which the calls need"],
-  ] as const) {
+  ] as const)
     if (sandbox && !sandbox.includes(token))
-      report(`sandbox of ${where} forbids ${what}`, `Add ${token} to sandbox.`);
-  }
+      tell`sandbox of ${where} forbids ${what}.
+        Add ${token} to sandbox.`;
   const hasVendors =
     config.chat.appId !== undefined || CHANNELS.some((name) => config.analytics[name]);
   const types = policy.get("trusted-types");
-  if (hasVendors && types && !types.some((name) => name === "*" || name === "fundraising")) {
-    report(
-      `trusted-types of ${where} forbids the scripts of the channels and the chat in the configuration`,
-      "Add fundraising to trusted-types.",
-    );
-  }
+  if (hasVendors && types && !types.some((name) => name === "*" || name === "fundraising"))
+    tell`trusted-types of ${where} forbids the scripts of the channels and the chat in the configuration.
+      Add fundraising to trusted-types.`;
 }
 
 /** Whether sources of a policy allow an address, or for a script, its nonce or its hash. */
@@ -131,17 +124,16 @@ export function checkCharset({ elements, charset, findCharacter, report }: PageV
   // Browsers prefer the one that the response names.
   const named = charset ?? inMeta;
   const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findCharacter(/\ufffd/);
-  if (broken) {
-    report("charset", broken.spot)`
-      This letter is not in UTF-8${named ? `, which the ${charset ? "server" : "page"} names` : ""}, so shoppers may see “�”.
-      Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.`;
-    return;
-  }
   const found = named === undefined && findCharacter(/[^\p{ASCII}\p{Z}\p{C}]/u);
-  if (!found) return;
-  report("charset", found.spot)`
-    The page does not name its character set, so browsers may show “${found.character}” as other characters.
-    Write <meta charset="utf-8"> at the start of the <head>.`;
+  const where = named ? `, which the ${charset ? "server" : "page"} names` : "";
+  if (broken)
+    report("charset", broken.spot)`
+      This letter is not in UTF-8${where}, so shoppers may see “�”.
+      Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.`;
+  else if (found)
+    report("charset", found.spot)`
+      The page does not name its character set, so browsers may show “${found.character}” as other characters.
+      Write <meta charset="utf-8"> at the start of the <head>.`;
 }
 
 /** The character set that a header `Content-Type` names. */

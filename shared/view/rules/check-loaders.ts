@@ -77,20 +77,16 @@ function checkQueueName({ elements, report }: PageView): void {
 const LOADER = /\/(chunks\/loader-[A-Z0-9]{8}|loader)\.js$/;
 
 /** The scripts with the loader's name, also those that the browser does not run. */
-export function findLoaders({
-  elements,
-  base,
-}: Pick<PageView, "elements" | "base">): readonly ViewElement[] {
+export function findLoaders({ elements, base }: PageBase): readonly ViewElement[] {
   return elements.filter(
-    (element) =>
-      element.name === "script" &&
-      element.read("src") !== undefined &&
-      LOADER.test(toUrl(element, base).pathname),
+    (one) => one.matches("script[src]") && LOADER.test(toUrl(one, base).pathname),
   );
 }
 
+type PageBase = Pick<PageView, "elements" | "base">;
+
 /** The loader that runs; if none runs, the first one, because a consent tool may run it later. */
-export function findLoader(page: Pick<PageView, "elements" | "base">): ViewElement | undefined {
+export function findLoader(page: PageBase): ViewElement | undefined {
   const loaders = findLoaders(page);
   return loaders.find(isRunning) ?? loaders[0];
 }

@@ -32,8 +32,9 @@ const PAGE_IDS = Object.keys(OTHER_PAGES);
 export function checkPageId({ elements, config, report }: PageView): void {
   const { pageId } = config;
   const script = elements.find((one) => one.matches(CONFIG));
+  if (!script) return;
   const meant = findMeant(pageId);
-  if (script && meant && meant !== pageId)
+  if (meant && meant !== pageId)
     report("page-id", script)`
       "pageId": "${pageId}" is none that the widgets know, so they take this page for any other.
       If you mean it, write "${meant}", with its capitals.`;
@@ -41,16 +42,16 @@ export function checkPageId({ elements, config, report }: PageView): void {
   const widget = elements
     .map(({ read }) => read(ATTRIBUTES.widget) ?? "")
     .find((name) => widgets.includes(name));
-  if (script && widget)
+  if (widget)
     report("page-id", script)`
       "${pageId}" says that this page ${says}, but it has the ${widget} widget. ${effect}
       Write "${pageId}" only into the page that ${says}.`;
   // A near miss has a finding of its own.
-  if (script && config.order && pageId !== CONFIRMATION && meant !== CONFIRMATION)
+  if (config.order && pageId !== CONFIRMATION && meant !== CONFIRMATION)
     report("order", script)`
       The page names an order, which is ignored, because its pageId is not that of a confirmation.
       Write "pageId": "${CONFIRMATION}" if the page confirms the order; else remove the order.`;
-  if (script && pageId === CONFIRMATION && config.order?.id === undefined)
+  if (pageId === CONFIRMATION && config.order?.id === undefined)
     report("order", script)`
       The page confirms an order without its id, so the order is recognized by the page's address.
       Write "order": { "id": "…" } with the order's own number, so that it is logged once.`;
