@@ -7,7 +7,6 @@ import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import { readProperties } from "../docs/read-properties.ts";
 import type { Prerenderer } from "../fragments/prerender.tsx";
-import { bundleDemo, type DemoOptions, writeDemoData } from "./build-demo.ts";
 import { bundleModule } from "./bundle-module.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
@@ -45,8 +44,11 @@ export interface BundleOptions {
   isWatching: boolean;
   /** Absolute path of the folder for source maps; default: none are made. */
   sourceMaps?: string | undefined;
-  /** With this, the build has demo data, whatever the settings say. */
-  demo?: DemoOptions | undefined;
+  /**
+   * With this, the build has demo data, whatever the settings say: the data of a reference back end (by default new
+   * data is seeded), and the detail of the images in pixels.
+   */
+  demo?: { dataDir?: string; imageDetail?: number } | undefined;
 }
 
 /**
@@ -180,7 +182,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   // Neither maps nor the command are in the manifest, because no page loads them.
   for (const [name, map] of maps)
     await writeFileInFolder(path.join(options.sourceMaps ?? "", name), map);
-  if (demo) await writeDemoData(out, options.demo);
+  if (demo) await writeDemoData(path.join(out, "demo"), options.demo);
   // The command runs the prerenderer of its build.
   await writeFileInFolder(path.join(out, "bin/prerenderer.mjs"), prerenderer.text);
   const commandFile = path.join(out, "bin/fundraising-widgets.mjs");
@@ -202,6 +204,27 @@ const bundleCommand = (define: Record<string, string>) =>
     mainFields: ["module", "main"],
     target: "node20",
   });
+
+/**
+ * Bundles the chunk that responds in place of a back end. It shares nothing with the other chunks.
+ *
+ * @returns also the name of the chunk's file
+ */
+async function bundleDemo() {
+  const bundle = await bundleModule({
+    entryPoints: ["demo-pages/gallery/demo.ts"],
+    minify: true,
+    target: SCRIPT_TARGETS,
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return { ...bundle, name: `${DEMO_CHUNK}-${hashText(bundle.text)}.js` };
+}
+
+/** Writes the stored responses of the reference back end, whose packages no other build needs. */
+async function writeDemoData(out: string, { dataDir, imageDetail }: BundleOptions["demo"] = {}) {
+  const { exportShop } = await import("../../../demo-pages/gallery/export-shop.ts");
+  await exportShop(out, dataDir, imageDetail);
+}
 
 function importText(text: string): Promise<Prerenderer> {
   const source = Buffer.from(text).toString("base64");

@@ -90,16 +90,13 @@ function checkFragment(
     const [own, other] = LITE.test(build) ? builds : builds.reverse();
     tell`This fragment is of ${other}, but the loader is of ${own}, so the widget renders it again.
       Include fragments/${name}.html from the folder of the loader.`;
-  } else if (read(ATTRIBUTES.fragment) !== options && wanted)
-    tell`${OTHER_OPTIONS}
-      Include fragments/${wanted.file}.`;
-  else if (read(ATTRIBUTES.fragment) !== options)
-    tell`${OTHER_OPTIONS}
-      Put plain links into this mount point instead: there is no fragment for these attributes.`;
+  } else if (read(ATTRIBUTES.fragment) !== options)
+    tell`This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.
+      ${wanted ? `Include fragments/${wanted.file}.` : NO_OTHER}`;
 }
 
-const OTHER_OPTIONS =
-  "This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.";
+const NO_OTHER =
+  "Put plain links into this mount point instead: there is no fragment for these attributes.";
 
 const LITE = /\/lite\/(fragments\/|loader\.js$)/;
 

@@ -71,10 +71,7 @@ export function prerenderWidget(
 ): string {
   const { name, isInline, options: schema } = definition;
   const { user, ...page } = config ?? DEFAULT_CONFIG;
-  const options = {
-    ...defaultOptions(schema),
-    ...changed,
-  };
+  const options = { ...defaultOptions(schema), ...changed };
   const prerenderedPage: PrerenderedPage = config ? { page, user } : {};
   const tag = isInline ? "span" : "div";
   const className = `${ROOT_CLASS} ${ROOT_CLASS}-${name}`;
