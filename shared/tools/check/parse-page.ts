@@ -37,43 +37,43 @@ export interface ServedFile {
   note?: string;
 }
 
-export class PageElement extends ViewElement implements Place {
+interface Source {
+  html: string;
+  node: DefaultTreeAdapterTypes.Element;
+  location: Token.ElementLocation;
+  /** Where the names of attributes end that are in their tag a second time. */
+  repeated: readonly number[];
+}
+
+export class PageElement extends ViewElement<Source> implements Place {
+  declare readonly parent: PageElement | undefined;
   declare readonly children: PageElement[];
+  readonly node = this.source.node;
   override readonly name = this.node.tagName;
   override readonly isHtml = this.node.namespaceURI === names.NS.HTML;
-  override readonly isClosed = this.location.endTag !== undefined;
-  readonly line = this.location.startLine;
-  readonly column = this.location.startCol;
+  override readonly isClosed = this.source.location.endTag !== undefined;
+  readonly line = this.source.location.startLine;
+  readonly column = this.source.location.startCol;
   /** Offsets in the page of its start tag, its text and its end. */
-  readonly start = this.location.startOffset;
-  readonly textStart = this.location.startTag?.endOffset ?? this.location.endOffset;
-  readonly end = this.location.endTag?.startOffset ?? this.location.endOffset;
-  /** The attributes that the browser ignores because the tag has another one with their name. */
-  readonly repeated: readonly (Place & { name: string })[];
+  readonly start = this.source.location.startOffset;
+  readonly textStart = this.source.location.startTag?.endOffset ?? this.source.location.endOffset;
+  readonly end = this.source.location.endTag?.startOffset ?? this.source.location.endOffset;
   override readonly text = ["script", "template"].includes(this.name)
-    ? this.html.slice(this.textStart, this.end)
+    ? this.source.html.slice(this.textStart, this.end)
     : this.node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
   override readonly attributes = this.node.attrs.map(({ name, value }) => {
-    const { startLine: line, startCol: column } = this.location.attrs?.[name] ?? this.location;
+    const { location } = this.source;
+    const { startLine: line, startCol: column } = location.attrs?.[name] ?? location;
     return { name, value, line, column };
   });
-
-  constructor(
-    private readonly html: string,
-    readonly node: DefaultTreeAdapterTypes.Element,
-    private readonly location: Token.ElementLocation,
-    override readonly parent: PageElement | undefined,
-    repeated: readonly number[],
-  ) {
-    super();
-    this.repeated = repeated
-      .filter((offset) => this.start < offset && offset <= this.textStart)
-      .map((offset) => {
-        // The parser reports the end of the name.
-        const [name = ""] = /[^\s"'/=]*$/.exec(html.slice(this.start, offset)) ?? [];
-        return { name: name.toLowerCase(), ...toPlace(html, offset - name.length) };
-      });
-  }
+  /** The attributes that the browser ignores because the tag has another one with their name. */
+  readonly repeated = this.source.repeated
+    .filter((offset) => this.start < offset && offset <= this.textStart)
+    .map((offset) => {
+      const { html } = this.source;
+      const [name = ""] = /[^\s"'/=]*$/.exec(html.slice(this.start, offset)) ?? [];
+      return { name: name.toLowerCase(), ...toPlace(html, offset - name.length) };
+    });
 
   override matches(selectors: string): boolean {
     return selectors
@@ -118,8 +118,9 @@ export function listElements(html: string): PageElement[] {
     for (const child of node.childNodes) {
       if (!defaultTreeAdapter.isElementNode(child)) continue;
       // Elements that the parser adds have no place, and copies have the place of their original.
-      const at = child.sourceCodeLocation;
-      const element = at && new PageElement(html, child, at, parent, repeated);
+      const location = child.sourceCodeLocation;
+      const element =
+        location && new PageElement({ html, node: child, location, repeated }, parent);
       if (element && !offsets.has(element.start)) {
         offsets.add(element.start);
         elements.push(element);

@@ -131,19 +131,13 @@ function listElements(): ViewElement[] {
   return [...views.values()];
 }
 
-class LiveElement extends ViewElement {
+class LiveElement extends ViewElement<Element> {
+  override readonly element = this.source;
   override readonly name = this.element.localName;
   override readonly isHtml = this.element.namespaceURI === "http://www.w3.org/1999/xhtml";
   override readonly attributes = [...this.element.attributes].map(({ name, value }) => {
     return { name, value, element: this.element };
   });
-
-  constructor(
-    override readonly element: Element,
-    override readonly parent: ViewElement | undefined,
-  ) {
-    super();
-  }
 
   override get text(): string {
     if (this.element instanceof HTMLTemplateElement) return this.element.innerHTML;

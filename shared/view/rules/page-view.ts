@@ -45,14 +45,13 @@ export interface ViewAttribute extends Spot {
   value: string;
 }
 
-/** An element of a page, which may be a file or a live page. */
-export abstract class ViewElement implements Spot {
+/** An element of a page, which may be a file or a live page; `Source` is what is known of it there. */
+export abstract class ViewElement<Source = unknown> implements Spot {
   readonly element?: Element;
   readonly children: ViewElement[] = [];
   /** In lower case. */
   abstract readonly name: string;
   abstract readonly isHtml: boolean;
-  abstract readonly parent: ViewElement | undefined;
   abstract readonly attributes: readonly ViewAttribute[];
   /**
    * The element's own text, without its child elements; for a script or a template, everything
@@ -61,6 +60,11 @@ export abstract class ViewElement implements Spot {
   abstract readonly text: string;
   /** Whether the page has its end tag; unknown in a live page. */
   readonly isClosed?: boolean;
+
+  constructor(
+    protected readonly source: Source,
+    readonly parent: ViewElement | undefined,
+  ) {}
 
   /** Whether the element matches a selector of one element: `a[href], #main`. */
   abstract matches(selector: string): boolean;
