@@ -217,6 +217,18 @@ describe("the build without a widget", () => {
   });
 });
 
+it("the build names a chunk of the list of widgets that has the name of another chunk", async () => {
+  const copy = copyProject();
+  cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
+  const file = path.join(copy, "widgets/registry.ts");
+  const list = readFileSync(file, "utf8");
+  writeFileSync(file, list.replace('chunk: "dashboard"', 'chunk: "progress"'));
+  const build = promisify(execFile)("node", ["build.mjs", "--renderer", "preact"], { cwd: copy });
+  await expect(build).rejects.toMatchObject({
+    stderr: expect.stringContaining('Two chunks are named "progress".'),
+  });
+});
+
 describe("the build settings", () => {
   it("are rejected with the field, its value and what is allowed", async () => {
     const build = buildWith('payments: { card: "yes" }, apiBaseAddress: "ftp://x"');

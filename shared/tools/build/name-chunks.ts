@@ -32,7 +32,7 @@ export const ON_DEMAND = "on-demand";
  * @param styles rules of each style module, by its name in the metafile
  * @param isolation with `hard`, all style sheets are hard, and there are no copies
  * @param modules those of each shared chunk
- * @throws {Error} if styles would never be loaded
+ * @throws {Error} if styles would never be loaded, or if two chunks have one name
  */
 export function nameChunks(
   { metafile: { outputs }, outputFiles }: BundleResult,
@@ -77,6 +77,12 @@ export function nameChunks(
   }
 
   const dependencies = listDependencies(outputs, nameFile, sheetOf);
+  const names = dependencies.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice)
+    throw new Error(
+      `Two chunks are named "${twice}". Name yours differently in widgets/registry.ts.`,
+    );
   const loaded = new Set(dependencies.flatMap(({ files }) => files));
   for (const sheet of sheetOf.values()) {
     if (loaded.has(sheet)) continue;
