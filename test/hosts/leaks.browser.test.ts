@@ -10,8 +10,8 @@ const shop = await openFileShop();
 const IMAGES = "**/images/**";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>';
 
-/** 50 mounts of each widget, in rounds of this many at the same time. */
-const ROUND = 25;
+/** 20 mounts of each widget, in rounds of this many at the same time. */
+const ROUND = 10;
 const ROUNDS = 2;
 
 /** Bytes of the heap that a mount may leave behind; a root has several times as many. */
@@ -55,7 +55,7 @@ async function addAndRemove(page: Page, markup: string, content: string): Promis
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-it("leaves nothing behind of 50 mount points of any widget", async () => {
+it("leaves nothing behind of 20 mount points of any widget", async () => {
   const { page, messages } = await shop.openPage({
     config: { user: { id: 1, firstName: "Ada" } },
     cookies: { cartId: await fillCart(shop, 2) },
@@ -80,10 +80,10 @@ it("leaves nothing behind of 50 mount points of any widget", async () => {
       .toEqual([]);
   }
   expect(messages).toEqual([]);
-  // It opens one page, and mounts over a thousand widgets in it.
+  // It opens one page, and mounts hundreds of widgets in it.
 }, 240_000);
 
-/** Of what there is more after 50 mounts. */
+/** Of what there is more after 20 mounts. */
 async function listGrown(
   page: Page,
   session: CDPSession,

@@ -45,7 +45,12 @@ beforeEach(async () => {
   user = userEvent.setup();
   backEnd = fakeBackEnd({
     [READ]: CART,
-    [WRITE]: () => json(toCart(lastWrite())),
+    // The cart is read again where a test takes more than a few seconds.
+    [WRITE]: () => {
+      const cart = toCart(lastWrite());
+      backEnd.responses[READ] = cart;
+      return json(cart);
+    },
     [PRODUCTS]: TYPES,
     "GET /rest/campaign/1002/product/": [],
   });
