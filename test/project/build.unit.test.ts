@@ -185,9 +185,13 @@ describe("the build without a widget", () => {
   /**
    * Removes the folders of widgets and their entries of the registry, and builds the others.
    *
+   * @param change replaces a text of the other entries
    * @returns the chunks that the build lacks
    */
-  async function buildWithout(isRemoved: (index: number) => boolean): Promise<string[]> {
+  async function buildWithout(
+    isRemoved: (index: number) => boolean,
+    change: [string, string] = ["", ""],
+  ): Promise<string[]> {
     const widgets = path.join(copy, "widgets");
     rmSync(widgets, { recursive: true, force: true });
     cpSync("widgets", widgets, { recursive: true });
@@ -197,7 +201,13 @@ describe("the build without a widget", () => {
     const file = path.join(widgets, "registry.ts");
     const entries = readFileSync(file, "utf8").split(/^(?= {2}\{|\];)/m);
     const isKept = (entry: string) => !removed.some((name) => entry.includes(`name: "${name}"`));
-    writeFileSync(file, entries.filter(isKept).join(""));
+    writeFileSync(
+      file,
+      entries
+        .filter(isKept)
+        .join("")
+        .replace(...change),
+    );
     const build = ["build.mjs", "--renderer", "preact", "--out", "dist"];
     await promisify(execFile)("node", build, { cwd: copy });
     const chunks = readdirSync(path.join(copy, "dist/chunks"));
@@ -215,17 +225,12 @@ describe("the build without a widget", () => {
   it.each([0, 1])("contains all the others (%i)", async (parity) => {
     expect(await buildWithout((index) => index % 2 === parity)).toEqual([]);
   });
-});
 
-it("the build names a chunk of the list of widgets that has the name of another chunk", async () => {
-  const copy = copyProject();
-  cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
-  const file = path.join(copy, "widgets/registry.ts");
-  const list = readFileSync(file, "utf8");
-  writeFileSync(file, list.replace('chunk: "dashboard"', 'chunk: "progress"'));
-  const build = promisify(execFile)("node", ["build.mjs", "--renderer", "preact"], { cwd: copy });
-  await expect(build).rejects.toMatchObject({
-    stderr: expect.stringContaining('Two chunks are named "progress".'),
+  it("is rejected if the chunk of another one has the name of a chunk on demand", async () => {
+    const build = buildWithout((index) => index % 2 === 1, ['chunk: "login"', 'chunk: "progress"']);
+    await expect(build).rejects.toMatchObject({
+      stderr: expect.stringContaining('Two chunks are named "progress".'),
+    });
   });
 });
 

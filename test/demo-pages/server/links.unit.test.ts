@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { logIn, startFileShop } from "../../helpers/start-shop.ts";
 
 const shop = await startFileShop({}, { pagesDir: "demo-pages" });
+const jar = await logIn(shop);
 
 /** What the server fills with others. */
 const SLOTS = /<!--slot:[\s\S]*?<!--\/slot-->/g;
@@ -16,7 +17,6 @@ const files = readdirSync("demo-pages").filter((file) => file.endsWith(".html"))
 it.each(files)(
   "every link in demo-pages/%s leads to a page, and to a part that is in it",
   async (file) => {
-    const jar = await logIn(shop);
     const html = readFileSync(`demo-pages/${file}`, "utf8").replace(SLOTS, "");
     const links = [...html.matchAll(/ (?:href|action|src)="([/#][^"]*)"/g)].map(
       ([, link = ""]) => link,
