@@ -8,18 +8,6 @@ import { hashText } from "./hash-text.ts";
 import type { Script } from "./minify-with-swc.ts";
 import type { Settings } from "./settings-schema.ts";
 
-/** esbuild's result with `metafile: true` and `write: false`. */
-export type BundleResult = BuildResult<{ metafile: true; write: false }>;
-
-/** The files by their names in the folder of the chunks. */
-export interface NamedChunks {
-  scripts: Map<string, Script>;
-  /** A style sheet for each script whose modules have styles, and its copy for `data-isolation="hard"`. */
-  sheets: Map<string, string>;
-  /** The loader's table, without the chunks that are loaded on demand. */
-  table: ChunkTable;
-}
-
 type Outputs = Metafile["outputs"];
 
 /** The namespace of what is imported dynamically. */
@@ -32,14 +20,17 @@ export const ON_DEMAND = "on-demand";
  * @param styles rules of each style module, by its name in the metafile
  * @param isolation with `hard`, all style sheets are hard, and there are no copies
  * @param modules those of each shared chunk
+ * @returns the scripts and the style sheets by their names in the folder of the chunks, a sheet for each script whose
+ *   modules have styles, and its copy for `data-isolation="hard"`; and the loader's table, without the chunks that are
+ *   loaded on demand
  * @throws {Error} if styles would never be loaded, or if two chunks have one name
  */
 export function nameChunks(
-  { metafile: { outputs }, outputFiles }: BundleResult,
+  { metafile: { outputs }, outputFiles }: BuildResult<{ metafile: true; write: false }>,
   styles: ReadonlyMap<string, string>,
   isolation: Settings["isolation"],
   modules: Readonly<Record<string, readonly string[]>>,
-): NamedChunks {
+) {
   const renames = Object.entries(outputs)
     .filter(([, { entryPoint }]) => !entryPoint)
     .map(([output, { inputs }]) => {

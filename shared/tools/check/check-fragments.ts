@@ -5,8 +5,6 @@ import { findLoader, toUrl } from "../../view/rules/check-loaders.ts";
 import type { Tell } from "../../view/rules/page-view.ts";
 import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
 
-type Attributes = Pick<PageElement, "read">;
-
 export type Fragment = ReturnType<typeof parseFile>;
 
 /**
@@ -52,7 +50,7 @@ export function checkFragments(context: PageContext, fragments: readonly Fragmen
   }
 }
 
-function isRootOf(widget: string, { read }: Attributes): boolean {
+function isRootOf(widget: string, { read }: Pick<PageElement, "read">): boolean {
   return (read("class") ?? "").split(/\s+/).includes(`${ROOT_CLASS}-${widget}`);
 }
 

@@ -17,10 +17,8 @@ interface Part {
   check?: (text: string) => void;
 }
 
-export interface ServedPart extends Part {
-  /** The origin of the page. */
-  origin: string;
-}
+/** With the origin of its page. */
+export type ServedPart = Part & { origin: string };
 
 export function listServedParts(page: PageContext): ServedPart[] {
   const { origin } = page.address;

@@ -17,12 +17,7 @@ const HELP = `fundraising-widgets: finds errors before a shopper does
 The exit code is 0 if nothing was found, 1 if something was, 2 if the command could not do its work.
 `;
 
-interface Command {
-  help: string;
-  run: (args: string[], output: Output) => Promise<number>;
-}
-
-const COMMANDS = new Map<string, Command>([
+const COMMANDS = new Map([
   ["check", { help: CHECK_HELP, run: runCheck }],
   ["contract", { help: CONTRACT_HELP, run: runContract }],
   ["fragments", { help: FRAGMENTS_HELP, run: runFragments }],

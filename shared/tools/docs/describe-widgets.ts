@@ -38,19 +38,8 @@ export async function listFiles({ name }: Registration): Promise<string[]> {
   return files.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-export interface Attribute {
-  name: string;
-  /** `big, small` */
-  allowed: string;
-  /** `required` if it has none. */
-  initial: string;
-  /** The field of the page's configuration that is used instead. */
-  field: string | undefined;
-  meaning: string;
-}
-
 /** A widget's attributes. What each means is the comment of its rule in the schema. */
-export async function readAttributes(widget: Registration): Promise<Attribute[]> {
+export async function readAttributes(widget: Registration) {
   const files = (await listFiles(widget)).filter((file) => file.endsWith("options.ts"));
   const source = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
   const options = Object.entries((await widget.options?.()) ?? {}).map(([key, rule]) => {
@@ -62,8 +51,11 @@ export async function readAttributes(widget: Registration): Promise<Attribute[]>
       const { value } = readOption(rule, null, DEFAULT_CONFIG);
       return {
         name: optionAttribute(key),
+        /** `big, small` */
         allowed: rule.allowed,
+        /** `required` if it has none. */
         initial: value === undefined ? "required" : `${value}`,
+        /** The field of the page's configuration that is used instead. */
         field: rule.field,
         meaning: comment.text,
       };

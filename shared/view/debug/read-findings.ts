@@ -23,17 +23,13 @@ export interface Finding extends Advice {
   element: Element | undefined;
 }
 
-/** What only the headers of the page's response say. */
-export interface PageHeaders {
-  /** `Content-Security-Policy`; empty before the response, and if the request fails. */
-  policies: readonly string[];
-  /** Of the response. Before it, and if the request fails, it is the document's. */
-  charset: string | undefined;
-}
-
-/** Reads the headers of the page, which a script can do only by another request. */
-export function readHeaders(): PageHeaders {
-  const read: PageHeaders = { policies: [], charset: readDocument("characterSet") };
+/**
+ * Reads the headers of the page, which a script can do only by another request. Before its response, and if it fails,
+ * there are no policies, and the character set is the document's.
+ */
+export function readHeaders() {
+  const charset = readDocument("characterSet") as string | undefined;
+  const read = { policies: [] as readonly string[], charset };
   fetch(location.href, { method: "HEAD" }).then(
     ({ headers }) => {
       // One header may contain several policies, and `get` joins several headers into one.
@@ -48,7 +44,7 @@ export function readHeaders(): PageHeaders {
 /** @param widgets by name, with the rules of their attributes where their code has loaded */
 export function readFindings(
   widgets: ReadonlyMap<string, WidgetRules>,
-  { policies, charset }: PageHeaders,
+  { policies, charset }: ReturnType<typeof readHeaders>,
 ): Finding[] {
   const findings: Finding[] = [];
   const report = createReport((rule, { element }, advice) => {
