@@ -6,39 +6,36 @@ import { type PageContext, type PageElement, toPlace } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
+  const { elements, html, report } = context;
   const loaders = findLoaders(context);
-  const tables = context.elements.filter(({ name }) => name === "table");
-  for (const list of context.elements.filter(({ name }) => name === "select")) {
-    if (!/<[a-z][^<>]*\sdata-widget[\s=]/i.test(context.html.slice(list.textStart, list.end)))
-      continue;
-    context.report("mount-point-element", list)`
-      A <select> shows options alone, so the mount point in it is not shown.
-      Write it beside the <select>.`;
-  }
-  for (const element of context.elements) {
+  const tables = elements.filter(({ name }) => name === "table");
+  for (const element of elements) {
+    const { name, textStart, end } = element;
     checkRepeated(element, context);
-    if (element.name === "script") checkScript(element, loaders.includes(element), context);
+    if (name === "select" && /<[a-z][^<>]*\sdata-widget[\s=]/i.test(html.slice(textStart, end)))
+      report("mount-point-element", element)`
+        A <select> shows options alone, so the mount point in it is not shown.
+        Write it beside the <select>.`;
+    if (name === "script") checkScript(element, loaders.includes(element), context);
     if (element.matches(MOUNT_POINT)) checkMountPoint(element, tables, context);
   }
-  const loader = context.elements.find((one) => loaders.includes(one) && isRunning(one));
-  const closed = context.elements
+  const loader = elements.find((one) => loaders.includes(one) && isRunning(one));
+  const closed = elements
     .filter((one) => one.matches("html, body") && one.isClosed && loader && one.end < loader.start)
     .at(-1);
-  if (!loader || !closed) return;
-  context.report("loader-late", loader)`
-    This script stands after </${closed.name}>, where HTML allows no element.
-    Write it before </${closed.name}> or into the <head>.`;
+  if (loader && closed)
+    report("loader-late", loader)`
+      This script stands after </${closed.name}>, where HTML allows no element.
+      Write it before </${closed.name}> or into the <head>.`;
 }
 
 /** Checks for attributes that are written twice, in elements with an attribute of the widgets. */
 function checkRepeated({ attributes, repeated }: PageElement, { report }: PageContext): void {
   if (!attributes.some(({ name }) => COMMON.includes(name))) return;
-  for (const attribute of repeated) {
-    if (!attribute.name.startsWith("data-")) continue;
+  for (const attribute of repeated.filter(({ name }) => name.startsWith("data-")))
     report("attribute-duplicate", attribute)`
       The tag has ${attribute.name} twice, and the browser ignores this one.
       Remove one of them.`;
-  }
 }
 
 function checkScript(script: PageElement, isLoader: boolean, context: PageContext): void {
