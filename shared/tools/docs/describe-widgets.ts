@@ -5,6 +5,7 @@ import type { Registration } from "../../../widgets/registry.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { DEFAULT_CONFIG } from "../../shop/config/page-config.ts";
 import { bundleModule } from "../build/bundle-module.ts";
+import { cssModules } from "../build/css-modules.ts";
 import { findModule } from "../build/project-files.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
 import classNames from "./class-names.json" with { type: "json" };
@@ -26,12 +27,15 @@ export async function listFiles({ name }: Registration): Promise<string[]> {
   const { metafile } = await bundleModule({
     entryPoints: entries.map((kind) => findModule(name, kind)).filter((file) => existsSync(file)),
     outdir: "unused",
-    // Without the styles, their exports are missing.
-    logLevel: "error",
     packages: "external",
-    loader: { ".css": "empty", ".svg": "empty" },
+    loader: { ".svg": "empty" },
+    plugins: [cssModules(new Map())],
   });
-  const files = Object.keys(metafile.inputs).filter((file) => !NOT_SHOWN[name]?.test(file));
+  // A file whose exports are not used, such as the styles of another component in the same module, adds nothing.
+  const files = Object.values(metafile.outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? file : []))
+    .filter((file, index, all) => all.indexOf(file) === index && !NOT_SHOWN[name]?.test(file));
   // The widget's own files first, and primitives that many widgets use last.
   const rank = (file: string) =>
     ["widgets/", "shared/view/features/", "shared/"].findIndex((layer) => file.startsWith(layer));
