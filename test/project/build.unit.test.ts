@@ -15,6 +15,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MAIN_CHUNK } from "../../shared/page/chunks/contract-names.ts";
 import { settings } from "../../shared/tools/build/settings.ts";
 import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 import { registry } from "../../widgets/registry.ts";
@@ -177,6 +178,11 @@ it("the build is reproducible from any project folder and working directory", as
       JSON.parse(readFileSync(path.join(root, dist, "manifest.json"), "utf8"));
     expect(readManifest(copy)).toEqual(readManifest("."));
   }
+});
+
+it("each widget is in the main chunk or in one with its own name, by which pages load it", () => {
+  const others = registry.filter(({ name, chunk }) => ![MAIN_CHUNK, name].includes(chunk));
+  expect(others).toEqual([]);
 });
 
 describe("the build without a widget", () => {
