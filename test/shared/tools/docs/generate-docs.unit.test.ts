@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { SCRIPT_TARGETS } from "../../../../shared/tools/build/target-browsers.ts";
-import { listFiles } from "../../../../shared/tools/docs/describe-widgets.ts";
+import classNames from "../../../../shared/tools/docs/class-names.json" with { type: "json" };
+import { listFiles, readClasses } from "../../../../shared/tools/docs/describe-widgets.ts";
 import { generateDocs } from "../../../../shared/tools/docs/generate-docs.ts";
 import { listMissing } from "../../../../shared/tools/docs/list-missing.ts";
 import { registry } from "../../../../widgets/registry.ts";
@@ -48,6 +49,19 @@ it("the README names the browsers that the build targets", () => {
     browsers.split(" and ").map((browser) => `${browser.toLowerCase()}${version}`),
   );
   expect(named).toEqual(SCRIPT_TARGETS);
+});
+
+it("the docs describe no class of a widget that is gone, and show every picture", async () => {
+  const classes = (await Promise.all(registry.map(readClasses))).flat().map(([name]) => name);
+  expect(Object.keys(classNames).filter((name) => !classes.includes(name))).toEqual([]);
+  const list = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const documents = list("docs").filter((file) => file.endsWith(".md"));
+  const text = ["README.md", ...documents.map((file) => `docs/${file}`)]
+    .map((file) => readFileSync(file, "utf8"))
+    .join();
+  const pictures = list("docs/pictures").filter((file) => file.endsWith(".webp"));
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.filter((file) => !text.includes(`pictures/${file}`))).toEqual([]);
 });
 
 describe("the page of a widget", () => {
