@@ -164,11 +164,6 @@ async function openDebugPanel({ page, open, serve }: Studio): Promise<void> {
   await page.getByText('data-size="huge" is not possible').waitFor();
 }
 
-async function searchAtTop({ page, open }: Studio): Promise<void> {
-  await open("", 1100, 700);
-  await search(page, page.getByRole("banner"));
-}
-
 async function searchInWidget(studio: Studio): Promise<void> {
   await openSpecimens(studio);
   await search(studio.page, studio.page.locator('[data-widget="search"]'));
@@ -188,9 +183,7 @@ async function showCartIcon(studio: Studio): Promise<void> {
 
 /** By the name of the file. */
 const PICTURES: Readonly<Record<string, Picture>> = {
-  search: [searchAtTop, top(470)],
   campaign: [openAt(CAMPAIGN, 1100, 700), top(700)],
-  cart: [(studio) => addItem(studio, 1100, 700), top(700)],
   debug: [openDebugPanel, top(600)],
   "widgets/cart": [openWithItem("/cart/", "Check out"), ofWidget("cart")],
   "widgets/checkout": [openWithItem("/checkout/", "Continue to payment"), ofWidget("checkout")],
