@@ -77,7 +77,7 @@ export function SearchSession(props: SearchSessionProps) {
     // A shopper who has left the box does not need the message that a term is too short.
     if (isSearchable(term, minLength) || hasFocus()) dispatch({ type: "paused" });
   }, options.debounce);
-  // The keystroke that has made this load.
+  // For the term that was typed before this chunk had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called again with each input event
   useLayoutEffect(() => pause(), []);
 
@@ -129,7 +129,8 @@ export function SearchSession(props: SearchSessionProps) {
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
     element?.addEventListener("keydown", handleKeyDown, true);
-    // The pause begins with the keystroke, not with the paint of the term, which takes 15 ms on a slow phone.
+    // The pause begins with the keystroke: an effect of a new term would begin it after the panel is placed, 10 ms later on
+    // a slow phone.
     element?.addEventListener("input", pause, true);
     return () => {
       element?.removeEventListener("keydown", handleKeyDown, true);
