@@ -70,7 +70,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       if (!isRejection(error)) reportError("The payment was not started; the form says so.", error);
       const explained = explainError(error, chosen, texts);
       flushSync(() => setPaymentError(explained));
-      if (explained.processor) form.querySelector<HTMLElement>(":checked")?.focus();
+      if (explained.processor) form.querySelector<HTMLElement>("[type=radio]:checked")?.focus();
     }
   }
 

@@ -129,8 +129,8 @@ export function SearchSession(props: SearchSessionProps) {
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
     element?.addEventListener("keydown", handleKeyDown, true);
-    // The pause begins with the keystroke: an effect of a new term would begin it after the panel is placed, 10 ms later on
-    // a slow phone.
+    // The pause begins with the keystroke: an effect of a new term would begin it after the panel is placed, 10 ms later
+    // on a slow phone.
     element?.addEventListener("input", pause, true);
     return () => {
       element?.removeEventListener("keydown", handleKeyDown, true);
