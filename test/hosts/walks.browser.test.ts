@@ -102,8 +102,7 @@ it("leads with a finger through the same", async () => {
   await cardOf(page).tap();
   await payOf(page).tap();
   await page.waitForURL("**/payment/**");
-  // Playwright cancels a touch that meets another element than it has tapped, as after a swipe.
-  expect(messages.filter((message) => !/cancel a touchstart event/.test(message))).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 it("leads with a composing keyboard through the same, whose keys do nothing else", async () => {
@@ -174,18 +173,15 @@ async function tabTo(element: Locator, key = "Tab"): Promise<void> {
   await expect.poll(isSeen, { message: `${element}` }).toBe(true);
 }
 
-/** Moves a finger up from the middle of the view. */
-async function swipe(session: CDPSession, view: typeof PHONE, distance: number): Promise<void> {
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...tops: number[]) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: tops.map((y) => ({ x: view.width / 2, y })),
-    });
-  const from = view.height * 0.7;
-  await touch("touchStart", from);
-  for (let moved = 20; moved <= distance; moved += 20) await touch("touchMove", from - moved);
-  await touch("touchEnd");
-}
+/** Moves a finger up, and rests before it lifts, because a tap only stops a page that still scrolls. */
+const swipe = (session: CDPSession, view: typeof PHONE, distance: number) =>
+  session.send("Input.synthesizeScrollGesture", {
+    x: view.width / 2,
+    y: view.height * 0.7,
+    yDistance: -distance,
+    preventFling: true,
+    gestureSourceType: "touch",
+  });
 
 /** Composes a text letter by letter, as keyboards of Android do with Latin words as well. */
 async function compose(session: CDPSession, text: string): Promise<void> {
