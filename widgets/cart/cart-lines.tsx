@@ -40,6 +40,9 @@ export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | 
   setRemoval: CartLineProps["setRemoval"];
 }
 
+/** How many lines of a campaign are rendered wherever they are. */
+const FIRST_LINES = 8;
+
 /**
  * The lines and the donation of one campaign. Memoized, because a cart may have hundreds of lines and an
  * edit changes one.
@@ -59,8 +62,11 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
       donationLabel={texts["cart.donation"]}
     >
       <ul className={styles.lines}>
-        {items.map((line) => (
-          <li className={styles.item} key={line.id}>
+        {items.map((line, index) => (
+          <li
+            className={`${styles.item} ${index < FIRST_LINES ? "" : styles.laterItem}`}
+            key={line.id}
+          >
             {isUnknownLine(line) ? (
               <LineSkeleton />
             ) : (
