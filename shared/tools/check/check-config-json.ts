@@ -99,7 +99,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   return validatePageConfig(values, language, reportInvalid, READERS);
 }
 
-function decodeEntity(entity: string): string {
+export function decodeEntity(entity: string): string {
   const [node] = parseFragment(entity).childNodes;
   return node && "value" in node ? node.value : entity;
 }

@@ -26,7 +26,7 @@ const CHUNK = /\/chunks\/(?!loader-)[\w-]+-[A-Z0-9]{8}\.js$/;
 
 /** Checks whether the page has the script tag of the loader, and the browser runs it. */
 export function checkLoaderTag(context: PageContext): void {
-  const { html, loader: served, elements, address, base, config, report } = context;
+  const { html, loader: served, elements, comments, address, base, config, report } = context;
   for (const loader of findLoaders(context)) {
     const { attributes, read } = loader;
     const isDelayed =
@@ -72,16 +72,14 @@ export function checkLoaderTag(context: PageContext): void {
     const isNear = /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
     return script.read("src") !== undefined && isNear;
   });
-  const comment = [...html.matchAll(/<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g)].find(([text]) =>
-    /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text),
-  );
+  const comment = comments.find(({ text }) => /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text));
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   if (misspelt)
     report("loader-missing", misspelt.at("src"))`
       The loader finds its files by its own name, loader.js, which this script doesn't have.
       Name the file loader.js.`;
   else if (comment)
-    report("loader-missing", toPlace(html, comment.index))`
+    report("loader-missing", comment)`
       The script tag of the loader is in this comment, so there are no widgets.
       Remove <!-- and -->, or write --> where the comment ends.`;
   else

@@ -4,7 +4,7 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { findLoaders } from "../../view/rules/check-loaders.ts";
 import { CONFIG, MOUNT_POINT, type WidgetRules } from "../../view/rules/page-view.ts";
 import { runRules } from "../../view/rules/run-rules.ts";
-import { checkConfigJson } from "./check-config-json.ts";
+import { checkConfigJson, decodeEntity } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
@@ -17,10 +17,10 @@ import {
   hasMatch,
   isAddress,
   isWholePage,
-  listElements,
   type Page,
   type PageContext,
   type PageElement,
+  parsePage,
   toPlace,
 } from "./parse-page.ts";
 
@@ -49,7 +49,7 @@ export function checkPage(
 ) {
   const { file, html } = page;
   const { report, listInOrder } = collectFindings(file);
-  const elements = listElements(html);
+  const { elements, comments } = parsePage(html);
   const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
   const base = findBase(elements, address);
   const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
@@ -69,10 +69,12 @@ export function checkPage(
     ...page,
     address,
     elements,
+    comments,
     base,
     config,
     widgets: WIDGETS,
     ownAttributes,
+    decodeEntity,
     hasMatch: (selector) => (isWholePage(elements) ? hasMatch(elements, selector) : undefined),
     report,
     findCharacter(pattern: RegExp) {

@@ -104,18 +104,23 @@ export interface PageContext extends Page, PageView {
 }
 
 /**
- * The elements of a page in their order, as a browser with JavaScript finds them: what stands in
- * templates, comments and `<noscript>` is not among them.
+ * The elements and comments of a page in their order, as a browser with JavaScript finds them: what stands in
+ * templates and `<noscript>` is not among them.
  *
  * @throws {RangeError} if it nests elements too deeply
  */
-export function listElements(html: string): PageElement[] {
+export function parsePage(html: string) {
   const elements: PageElement[] = [];
+  const comments: PageView["comments"][number][] = [];
   const repeated: number[] = [];
   const offsets = new Set<number>();
 
   function visit(node: DefaultTreeAdapterTypes.ParentNode, parent?: PageElement): void {
     for (const child of node.childNodes) {
+      if (defaultTreeAdapter.isCommentNode(child)) {
+        const { startLine: line = 1, startCol: column = 1 } = child.sourceCodeLocation ?? {};
+        comments.push({ text: child.data, line, column });
+      }
       if (!defaultTreeAdapter.isElementNode(child)) continue;
       // Elements that the parser adds have no place, and copies have the place of their original.
       const location = child.sourceCodeLocation;
@@ -134,7 +139,7 @@ export function listElements(html: string): PageElement[] {
     if (code === "duplicate-attribute") repeated.push(startOffset);
   };
   visit(parse(html, { sourceCodeLocationInfo: true, onParseError }));
-  return elements;
+  return { elements, comments };
 }
 
 /** The base of relative addresses. */

@@ -13,8 +13,8 @@ import {
   FILE_ADDRESS,
   findBase,
   isAddress,
-  listElements,
   type Page,
+  parsePage,
   type ServedFile,
 } from "./parse-page.ts";
 import { withLimit } from "./with-limit.ts";
@@ -55,7 +55,7 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
 
 /** What a browser gets as the first loader of a page; nothing if it is not read. */
 async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile | undefined> {
-  const elements = withLimit(page.file, () => listElements(page.html));
+  const { elements } = withLimit(page.file, () => parsePage(page.html));
   const base = findBase(elements, page.address);
   const script = findLoaders({ elements, base }).find(isRunning);
   if (!script) return undefined;

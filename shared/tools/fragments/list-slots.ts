@@ -8,12 +8,12 @@ import {
   toLinkSlot,
   toSiteLink,
 } from "../../page/host/site-links.ts";
-import { listElements, type PageElement } from "../check/parse-page.ts";
+import { type PageElement, parsePage } from "../check/parse-page.ts";
 
 /** Reads the links in the slots of mount points from HTML, by the name of the widget. */
 export function listSlots(html: string): Record<string, SiteLinks> {
   const groups: Record<string, SiteLinks> = {};
-  for (const mountPoint of listElements(html)) {
+  for (const mountPoint of parsePage(html).elements) {
     const widget = mountPoint.read(ATTRIBUTES.widget);
     if (widget !== undefined) groups[widget] = groupSiteLinks(listLinks(mountPoint));
   }

@@ -3,7 +3,7 @@ import type { Field, Widget } from "../../../demo-pages/site/choice.ts";
 import { type Registration, registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { FIELDS, validatePageConfig } from "../../shop/config/page-config.ts";
-import { listElements } from "../check/parse-page.ts";
+import { parsePage } from "../check/parse-page.ts";
 import { readAttributes, readWidgetTexts } from "../docs/describe-widgets.ts";
 
 /** What the builder knows of the widgets: their options, and the examples of their pages. */
@@ -50,7 +50,7 @@ export function listConfigFields(): Field[] {
 async function readExample(name: string): Promise<Pick<Widget, "tag" | "example" | "content">> {
   const page = await readFile(`docs/widgets/${name}.md`, "utf8");
   const [, html = ""] = /```html\n([\s\S]*?)```/.exec(page) ?? [];
-  const element = listElements(html).find(({ read }) => read(ATTRIBUTES.widget) === name);
+  const element = parsePage(html).elements.find(({ read }) => read(ATTRIBUTES.widget) === name);
   if (!element?.isClosed)
     throw new Error(`docs/widgets/${name}.md: begin with an example that has a mount point.`);
   const slots = element.children.filter(({ read }) => read(ATTRIBUTES.slot) !== undefined);

@@ -55,6 +55,9 @@ export function readFindings(
   const base = new URL(readDocument("baseURI"));
   runRules({
     elements,
+    comments: elements.flatMap(({ element }) =>
+      readNodes(element, Node.COMMENT_NODE).map((text) => ({ text, element })),
+    ),
     address,
     base,
     policies,
@@ -63,6 +66,7 @@ export function readFindings(
     widgets,
     ownAttributes: [],
     isLive: true,
+    decodeEntity,
     hasMatch: (selector) => readDocument("querySelector")(selector) !== null,
     findCharacter(pattern) {
       for (const spot of elements) {
@@ -114,7 +118,7 @@ function decodeEntity(entity: string): string {
 }
 
 /** All elements of the page except those that a widget has rendered. */
-function listElements(): ViewElement[] {
+function listElements(): LiveElement[] {
   const views = new Map<Element, LiveElement>();
   for (const element of readDocument("querySelectorAll")("*")) {
     const { parentElement } = element;
@@ -127,6 +131,12 @@ function listElements(): ViewElement[] {
   return [...views.values()];
 }
 
+/** The texts of an element's own nodes of a type. */
+function readNodes({ childNodes }: Element, type: number): string[] {
+  const nodes = [...childNodes].filter(({ nodeType }) => nodeType === type);
+  return nodes.map(({ nodeValue }) => nodeValue ?? "");
+}
+
 class LiveElement extends ViewElement<Element> {
   override readonly element = this.source;
   override readonly name = this.element.localName;
@@ -137,10 +147,7 @@ class LiveElement extends ViewElement<Element> {
 
   override get text(): string {
     if (this.element instanceof HTMLTemplateElement) return this.element.innerHTML;
-    const texts = [...this.element.childNodes].filter(
-      ({ nodeType }) => nodeType === Node.TEXT_NODE,
-    );
-    return texts.map(({ nodeValue }) => nodeValue).join("");
+    return readNodes(this.element, Node.TEXT_NODE).join("");
   }
 
   override matches(selector: string): boolean {

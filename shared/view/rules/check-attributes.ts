@@ -1,5 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
+import { CODE } from "./check-config-scripts.ts";
+import { checkEncoding } from "./check-encoding.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import {
   findPlaceholder,
@@ -7,7 +9,7 @@ import {
   reportInvalidValue,
   reportPlaceholder,
 } from "./find-placeholder.ts";
-import type { PageView, ViewAttribute, ViewElement } from "./page-view.ts";
+import { MOUNT_POINT, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";
 
 /** The rules of options by attribute. */
 type Rules = ReadonlyMap<string, OptionRule>;
@@ -37,7 +39,9 @@ export function checkAttributes(page: PageView): void {
   for (const element of page.elements) {
     const attribute = element.find(ATTRIBUTES.widget);
     if (attribute) checkWidget(element, attribute, page);
-    else checkMisspeltNames(element, page);
+    if (element.closest(MOUNT_POINT) && !element.closest(CODE))
+      checkEncoding(element.text, element, page);
+    if (!attribute) checkMisspeltNames(element, page);
   }
 }
 
@@ -101,10 +105,6 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
     );
     checkOptions(element, meant, new Map(rules), page);
   }
-  const [tag] = /<\/?[a-z][^<>]*>/i.exec(element.text) ?? [];
-  if (meant === "help-icon" && tag)
-    report("unseen", element)`The tags in this help text are escaped, so shoppers read “${tag}”.
-      Write the tags themselves: switch the escaping of your template off here.`;
   if (meant === "help-icon" && !element.text.trim() && element.children.length === 0)
     report("missing-value", element)`
       This help icon has no text: its popover shows the content of the element.
@@ -126,11 +126,19 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
       page.report("missing-value", element)`
         ${name} is missing. Without it there is no ${widget} widget.
         Write ${name}="…" with ${describeAllowed(rule.allowed)}.`;
+    if (attribute && !error) checkEncoding(attribute.value, attribute, page);
     if (!attribute || !error || findPlaceholder(attribute.value)) continue;
     const used =
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
+  const [endsAt = 0, shipsAt = 0] = ["data-ends-at", "data-ships-at"].map((name) =>
+    Number(rules.get(name)?.read(element.read(name)) ?? 0),
+  );
+  if (shipsAt > 0 && shipsAt < new Date(endsAt - 1).setHours(0, 0, 0, 0))
+    page.report("invalid-value", element.at("data-ships-at"))`
+      data-ships-at is before data-ends-at, so shoppers read that orders ship before the campaign has ended.
+      Write a date after data-ends-at.`;
 }
 
 /** Returns the attribute that was probably meant. */

@@ -1,9 +1,11 @@
 import { safeLink } from "../../page/host/safe-link.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
 import { locale, USER } from "../../shop/config/page-config.ts";
-import { toRootAddress } from "./check-loaders.ts";
-import { findClosest } from "./find-closest.ts";
+import { checkEncoding } from "./check-encoding.ts";
+import { checkFolder, toRootAddress } from "./check-loaders.ts";
+import { didYouMean, findClosest } from "./find-closest.ts";
 import { findPlaceholder } from "./find-placeholder.ts";
-import type { Report, Spot } from "./page-view.ts";
+import type { PageView, Spot } from "./page-view.ts";
 
 /** A field of a configuration, or of a group of fields in it. */
 export interface ConfigField {
@@ -14,18 +16,21 @@ export interface ConfigField {
   valueSpot: Spot;
 }
 
-export interface ConfigValues {
+export interface ConfigValues extends Pick<PageView, "decodeEntity" | "report"> {
   /** In the order of the configuration, each group before the fields in it. */
   fields: readonly ConfigField[];
   /** Whether a `<base>` changes what relative addresses mean. */
   hasBase: boolean;
-  /** The character of an entity such as `&amp;`; the entity itself, if there is no such character. */
-  decodeEntity: (entity: string) => string;
-  report: Report;
 }
 
-const USER_FIELDS = Object.keys(USER);
-const USER_PATH = "user.";
+/** The fields of objects of which the widgets ignore others, because servers write all that they know. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  user: Object.keys(USER),
+  order: ["id", "value", "items"],
+  // Those of a campaign and of an item, and what a server may write beside what is read.
+  "order.items":
+    "campaignId items donation productId sizeId sizeName size quantity name price type".split(" "),
+};
 
 /**
  * Fields that only a signed-in user has. Servers write a country and flags such as `loggedIn` for
@@ -38,6 +43,7 @@ export function checkConfigValues(config: ConfigValues): void {
   checkUser(config);
   for (const field of config.fields) {
     checkText(field, config);
+    checkNames(field, config);
     if (field.path === "locale") checkLocale(field, config);
   }
 }
@@ -53,20 +59,33 @@ function checkLocale({ value, valueSpot }: ConfigField, { report }: ConfigValues
     Write a language tag like en-US.`;
 }
 
-/** The widgets ignore unknown fields of a user, because servers write all that they know of one. */
+/** Reports the misspelt fields of what `NAMES` lists, and all others of an order, which is written for the widgets. */
+function checkNames({ path, value, spot }: ConfigField, { fields, report }: ConfigValues): void {
+  const known = NAMES[path] ?? [];
+  for (const written of known.length > 0 ? listRecords(value) : []) {
+    for (const key of Object.keys(written)) {
+      const meant = findClosest(key, known);
+      const field = fields.find((one) => one.path === `${path}.${key}`);
+      if (meant ? !(meant in written) : path === "order")
+        report("unknown-attribute", field?.spot ?? spot)`
+          "${path}" has no field “${key}”.${didYouMean(meant)}
+          ${meant ? `Write "${meant}".` : `Remove it. Fields here: ${known.join(", ")}.`}`;
+    }
+  }
+}
+
+/** An object; of a list, its objects and those in their `items`. */
+function listRecords(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value))
+    return value.flatMap((one) => [...listRecords(one), ...listRecords(Object(one).items)]);
+  return isRecord(value) ? [value] : [];
+}
+
 function checkUser({ fields, report }: ConfigValues): void {
   // If a field occurs more than once, the last one is used.
-  const user = fields.filter(({ path }) => path === USER_PATH.slice(0, -1)).at(-1);
+  const user = fields.filter(({ path }) => path === "user").at(-1);
   if (!user) return;
   const written = Object(user.value);
-  for (const { path, spot } of fields) {
-    const key = path.slice(USER_PATH.length);
-    if (!path.startsWith(USER_PATH) || USER_FIELDS.includes(key) || !(key in written)) continue;
-    const meant = findClosest(key, USER_FIELDS);
-    if (!meant || meant in written) continue;
-    report("unknown-attribute", spot)`A user has no field “${key}”. Did you mean ${meant}?
-      Write "${meant}".`;
-  }
   // Templates of a signed-out user write null or "".
   const isWritten = (field: string) => (written[field] ?? "") !== "";
   if (isWritten("id") || !NAMING_FIELDS.some(isWritten)) return;
@@ -75,13 +94,12 @@ function checkUser({ fields, report }: ConfigValues): void {
     Write the "id", or "user": null for a signed-out user.`;
 }
 
-/** Reports a placeholder, an entity of HTML and a relative address. */
+/** Reports a placeholder, a relative address, and what is not decoded. */
 function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues): void {
-  const { hasBase, decodeEntity, report } = config;
+  const { hasBase, report } = config;
   if (typeof value !== "string") return;
   const tell = report("invalid-value", valueSpot);
   const placeholder = findPlaceholder(value);
-  const entity = value.match(/&#?\w+;/g)?.find((one) => decodeEntity(one) !== one);
   const isLink = path.startsWith("links.");
   const isAddress = isLink || ["texts", "texts.from"].includes(path);
   const isSite = /^www\./i.test(value.trim());
@@ -89,13 +107,12 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   if (placeholder)
     report("placeholder", valueSpot)`"${path}": ${placeholder.message}
       ${placeholder.fix}`;
-  else if (entity)
-    tell`"${path}": The content of a script is not decoded, so “${entity}” stays as it is.
-      Write ${JSON.stringify(decodeEntity(entity)).slice(1, -1)} itself: switch the escaping of your template off here.`;
   else if (isLink && value.trim() === "false")
     tell`"${path}": "false" is an address, and not the value that leaves a link out.
       Write false without quotation marks.`;
   else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
     tell`"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
       ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
+  else if (path === "assets") checkFolder(`"assets"`, value, valueSpot, config);
+  else checkEncoding(value, valueSpot, config, `"${path}": `);
 }

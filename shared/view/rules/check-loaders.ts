@@ -1,5 +1,12 @@
 import { reportInvalidValue } from "./find-placeholder.ts";
-import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
+import {
+  atLine,
+  nameFirst,
+  type PageView,
+  type Report,
+  type Spot,
+  type ViewElement,
+} from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -11,7 +18,7 @@ export const CREATE_QUEUE =
 /** Checks whether the page has the loader once, and not behind a script of another site. */
 export function checkLoaders(page: PageView): void {
   const { elements, address, base, report } = page;
-  checkIsolation(page);
+  checkScripts(page);
   checkQueueName(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
   if (!first) return;
@@ -46,10 +53,31 @@ function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report 
     Begin it at the root of your site: src="${address}".`;
 }
 
+/** Checks the folder of the loader that a script's `data-base` or the configuration's `assets` names. */
+export function checkFolder(
+  label: string,
+  written: string,
+  spot: Spot,
+  { hasBase, report }: { hasBase: boolean; report: Report },
+): void {
+  const address = (!hasBase && written && toRootAddress(written)) || written;
+  const folder = address.replace(/([^/]*\.js|chunks\/?)$/, "");
+  if (folder !== written)
+    report("loader-address", spot)`
+      ${label}: “${written}” is not the folder of the loader in each page, so the widgets don't find their files.
+      Write “${folder}”.`;
+}
+
 const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
 
-function checkIsolation({ elements, report }: PageView): void {
+function checkScripts({ elements, address, base, report }: PageView): void {
   for (const script of elements.filter(({ name }) => name === "script")) {
+    const folder = script.find("data-base");
+    if (folder)
+      checkFolder("data-base", folder.value, folder, {
+        hasBase: base.href !== address.href,
+        report,
+      });
     const isolation = script.find("data-isolation");
     if (isolation && isolation.value !== "hard")
       reportInvalidValue(isolation, ISOLATION_ALLOWED, "it changes nothing", report);
@@ -127,6 +155,6 @@ function isBlocking(element: ViewElement): boolean {
  * slash; `undefined` for any other address.
  */
 export function toRootAddress(address: string): string | undefined {
-  const isRelative = !/^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(address);
+  const isRelative = !/^([a-z][a-z\d+.-]*:|[/?#\\{])/i.test(address);
   return isRelative ? `/${address.replace(/^(\.{1,2}\/)+/, "")}` : undefined;
 }

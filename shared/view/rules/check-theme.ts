@@ -2,7 +2,7 @@ import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { MOUNT_POINT, type PageView, type Report, type Spot } from "./page-view.ts";
 
 /** A custom property of the theme that is set, and the first word of its value. */
-const SET = /(?<![\w-])(--fw-[\w-]+)\s*:\s*([^\s;}!]*)/g;
+const SET = /(?<![\w-])(--fw[-_][\w-]+)\s*:\s*([^\s;}!]*)/gi;
 
 /** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
 export function checkTheme({ elements, isLive, report }: PageView): void {
@@ -41,7 +41,7 @@ export function checkSheet(css: string, at: (offset: number) => Spot, report: Re
 }
 
 /** The first property of the theme that a style sets. */
-const findProperty = (style: string) => new RegExp(SET.source).exec(style)?.[1];
+const findProperty = (style: string) => new RegExp(SET, "i").exec(style)?.[1];
 
 /** A `#` of CSS with a wrong number of digits. */
 const NO_COLOR = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;

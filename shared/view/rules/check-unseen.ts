@@ -1,12 +1,27 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { CODE } from "./check-config-scripts.ts";
-import { MOUNT_POINT, type PageView, type ViewElement } from "./page-view.ts";
+import { CONFIG, MOUNT_POINT, type PageView, type ViewElement } from "./page-view.ts";
 
 /** A tag with `data-widget` or `data-widget-config`. */
 const TAG = /<[a-z][^<>]*\sdata-widget(-config)?[\s=>]/i;
 
+/** The same in a comment, with the widget's name. */
+const COMMENTED = /<[a-z][^<>]*\sdata-widget(?:=["']?([\w-]+)|-config(?=[\s=>]))/gi;
+
 /** Checks whether markup of the widgets stands where the loader, or the shopper, doesn't see it. */
-export function checkUnseen({ elements, report }: PageView): void {
+export function checkUnseen({ elements, comments, widgets, report }: PageView): void {
+  const has = (selector: string) => elements.some((one) => one.matches(selector));
+  for (const comment of comments) {
+    for (const [, name] of comment.text.matchAll(COMMENTED)) {
+      const isMissing = name
+        ? widgets.has(name) && !has(`[${ATTRIBUTES.widget}="${name}"]`)
+        : !has(CONFIG);
+      if (isMissing)
+        report("unseen", comment)`
+          The only ${name ? `mount point of ${name}` : "configuration"} is in this comment, so the widgets don't see it.
+          Remove <!-- and -->, or the whole comment.`;
+    }
+  }
   for (const element of elements) {
     const [reason, fix] = explain(element) ?? [];
     if (reason && fix)
@@ -46,7 +61,7 @@ function explain(element: ViewElement): [reason: string, fix: string] | undefine
   const page = (name === "iframe" && read("srcdoc")) || "";
   if (TAG.test(page) && !page.includes("loader.js"))
     return ["The loader doesn't see the page in srcdoc", `${OUTSIDE} Or include the loader in it.`];
-  if (hasTag && !element.closest(`script, iframe, ${CODE}`))
+  if (hasTag && !element.closest(CODE))
     return [
       "This text is markup of the widgets that an editor has escaped, so shoppers read it",
       "Paste it where the editor takes HTML.",

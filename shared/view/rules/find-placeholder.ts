@@ -2,9 +2,16 @@ import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
 import type { Advice, Report, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
-/** Placeholders of the usual template languages: `{{user}}`, `{% if x %}`, `<%= user %>`, … PHP needs no end. */
-const PLACEHOLDER =
-  /\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|<%.*?%>|<\?(?:php\b|=).*?(?:\?>|$)|\$\{[^{}]*\}|\{\$[^{}]*\}|\[\[[^[\]]*\]\]|###\w+###/gs;
+/**
+ * Placeholders of the usual template languages: `{{user}}`, `{% if x %}`, `<%= user %>`, `%USER%`, … PHP needs no end.
+ * Of the last line, `%C3%A9` in an address is a letter, and the others are what a script writes for a missing value.
+ */
+const PLACEHOLDER = new RegExp(
+  String.raw`\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|\[%.*?%\]|<%.*?%>|<\?(?:php\b|=).*?(?:\?>|$)|` +
+    String.raw`[$#%@]\{[^{}]*\}|\{[$#!@][^{}]*\}|\[\[[^[\]]*\]\]|\*\|\w+\|\*|###\w+###|__[A-Za-z]\w*__|` +
+    String.raw`%\(\w+\)[ds]|(?<!\d)%[A-Za-z]\w*%(?![\dA-Fa-f]{2})|\[object \w+\]|^\s*(?:undefined|null|NaN|None)\s*$`,
+  "gs",
+);
 
 export interface Placeholder extends Advice {
   /** The placeholder's offset in the text. */
@@ -17,8 +24,8 @@ export function findPlaceholder(text: string, offset = 0): Placeholder | undefin
     if (index + found.length <= offset) continue;
     return {
       index,
-      message: `“${found}” is a placeholder that the template has not replaced.`,
-      fix: "Let the template replace it. If this is the template, check the page that the server makes of it.",
+      message: `“${found}” stands where the template should have written a value.`,
+      fix: "Let the template write it. If this is the template, check the page that the server makes of it.",
     };
   }
   return undefined;

@@ -91,6 +91,7 @@ export abstract class ViewElement<Source = unknown> implements Spot {
 export interface PageView {
   /** In the order of the page, without those that a widget has rendered. */
   elements: readonly ViewElement[];
+  comments: readonly (Spot & { text: string })[];
   address: URL;
   /** The base of relative addresses, also of a `<base>`. */
   base: URL;
@@ -110,6 +111,8 @@ export interface PageView {
   hasFile?(address: string): boolean;
   /** Whether an element of the page matches a selector; `undefined` if that is unknown, as in a part of a page. */
   hasMatch(selector: string): boolean | undefined;
+  /** The character of an entity such as `&amp;`; the entity itself, if there is no such character. */
+  decodeEntity: (entity: string) => string;
   /** Finds the first visible character that matches. */
   findCharacter(pattern: RegExp): { character: string; spot: Spot } | null | undefined;
   report: Report;

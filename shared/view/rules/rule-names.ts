@@ -13,6 +13,7 @@ export const RULES = [
   "unseen",
   "quote",
   "placeholder",
+  "encoding",
   "slot",
   "trigger-href",
   "config-element",

@@ -104,7 +104,10 @@ describe("the debug panel", () => {
     reportError("An early error.", new TypeError("broken"));
     await showPanel(`<a data-widget-open="crat">Cart</a><p data-widget-slot="note"></p>
       <a href="#" data-widget-open="cart">Cart</a>
-      <script type="application/json" data-widget-config>{"cartIcon": 9}</script>
+      <!-- <div data-widget="campaign"></div> -->
+      <script type="application/json" data-widget-config>
+        {"cartIcon": 9, "texts": {"header.brand": "Caf\u00c3\u00a9"}, "order": {"total": 5}}
+      </script>
       <script type="application/json" data-widget-config>{}</script>`);
     const { textContent } = findSection("Messages");
     expect(textContent).toContain("An early warning.");
@@ -113,6 +116,9 @@ describe("the debug panel", () => {
     expect(textContent).toContain("so nothing opens. Did you mean cart?");
     expect(textContent).toContain("This element is in no mount point");
     expect(textContent).toContain('href="#" leads nowhere');
+    expect(textContent).toContain("The only mount point of campaign is in this comment");
+    expect(textContent).toContain("Let the server write “Caf\u00e9” in UTF-8.");
+    expect(textContent).toContain('"order" has no field “total”.');
     expect(textContent).toContain("more than one configuration; the first one is used.");
   });
 
