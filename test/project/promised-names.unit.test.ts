@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { listNames, readRelease } from "./promised-names.ts";
+import { listNames, type Names, readRelease } from "./promised-names.ts";
 
 const release = readRelease();
 const names = listNames();
@@ -13,15 +13,30 @@ const breaks = news.split("\n").filter((line) => line.includes("**Breaking:**"))
 /** Readers of the changelog don't need each new text and class: the page of the widget lists them. */
 const isListedAlone = (name: string) => /^\.fw-|^[a-z-]+\.[\w.]+$/.test(name);
 
+const pageOf = (widget: string) => `docs/widgets/${widget}.md`;
+
+/** The names of a page. Of a widget that is new or gone, its own name is enough for readers of the changelog. */
+function readPage(page: string, own: Names, other: Names): Record<string, string> {
+  const { [page]: all = {} } = own;
+  const [, widget] = /^docs\/widgets\/(.+)\.md$/.exec(page) ?? [];
+  return widget && page in own && !(page in other) ? { [widget]: "" } : all;
+}
+
 const pages = [...new Set([...Object.keys(release.names), ...Object.keys(names)])];
 
 it.each(pages)(
   "the changelog names what %s no longer has or has anew since the last release",
   (page) => {
-    const { [page]: old = {} } = release.names;
-    const { [page]: now = {} } = names;
+    const old = readPage(page, release.names, names);
+    const now = readPage(page, names, release.names);
     const isIn = (text: string, name: string) => text.includes(`\`${name}\``);
-    const gone = Object.keys(old).filter((name) => !(name in now) && !isIn(breaks.join(), name));
+    const isOfGoneWidget = (key: string) => {
+      const [widget = "", name] = key.split(".");
+      return name && pageOf(widget) in release.names && !(pageOf(widget) in names);
+    };
+    const gone = Object.keys(old).filter(
+      (name) => !(name in now) && !isIn(breaks.join(), name) && !isOfGoneWidget(name),
+    );
     const added = Object.keys(now).filter(
       (name) => !(name in old) && !isListedAlone(name) && !isIn(news, name),
     );

@@ -6,6 +6,10 @@ import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { readAttributes, readClasses } from "./describe-widgets.ts";
 
+/** Tests that open every widget read these. */
+const OPTION_CHANGES = "test/hosts/changed-options.browser.test.ts";
+const WIDGET_STATES = "test/helpers/widget-states.ts";
+
 /**
  * What the widgets still need besides their code, each with what to do. All at once, so that the author of a
  * new widget does not find one after the other.
@@ -16,6 +20,8 @@ export async function listMissing(
 ): Promise<string[]> {
   const table = await readFile("docs/markup.md", "utf8");
   const changelog = await readFile("CHANGELOG.md", "utf8");
+  const changes = await readFile(OPTION_CHANGES, "utf8");
+  const shown = await readFile(WIDGET_STATES, "utf8");
   const gallery = STATES.map((state) => [state.header, state.markup, state.footer].join()).join();
   const missing: string[] = [];
   for (const widget of widgets) {
@@ -37,6 +43,9 @@ export async function listMissing(
     if (!gallery.includes(`data-widget="${name}"`))
       missing.push(`demo-pages/gallery/states.ts: add states that show ${name}.`);
     if (!existsSync(`test/widgets/${name}`)) missing.push(`test/widgets/${name}/: add tests.`);
+    if (!shown.includes(`"${name}"`)) missing.push(`${WIDGET_STATES}: add ${name} to everyWidget.`);
+    if (widget.options && !new RegExp(`^ {2}"?${name}"?: \\{`, "m").test(changes))
+      missing.push(`${OPTION_CHANGES}: change each attribute of ${name} in CHANGES.`);
     for (const { name: attribute, meaning } of widget.options ? await readAttributes(widget) : []) {
       if (!meaning) missing.push(`widgets/${name}/: say in a comment what ${attribute} means.`);
     }
