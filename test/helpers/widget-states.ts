@@ -140,6 +140,16 @@ export const STATES: Readonly<Record<string, State>> = {
   },
 };
 
+/** Widgets with data of the back end, each with what is in it once it has them. */
+export const LARGE_WIDGETS = [
+  ['<div data-widget="campaign" data-campaign-id="1001"></div>', "form"],
+  // Each image is a request to the test process.
+  ['<div data-widget="search-results" data-term="rescue" data-page-size="2"></div>', "li a"],
+  ['<div data-widget="checkout"></div>', "form"],
+  ['<div data-widget="login" data-mode="register"></div>', "h2"],
+  ['<div data-widget="dashboard"></div>', "dd"],
+] as const;
+
 /** The widgets of a page, with the content of the header and of the help icon. */
 export const everyWidget = (home = "Home", help = "Help") => `
   <div data-widget="header">${home}</div>
@@ -148,11 +158,7 @@ export const everyWidget = (home = "Home", help = "Help") => `
     <div data-widget="search" data-button></div>
     <i data-widget="help-icon">${help}</i>
     <i data-widget="cart-icon" data-visibility="3"></i>
-    <div data-widget="campaign" data-campaign-id="1001"></div>
-    <div data-widget="search-results" data-term="rescue"></div>
-    <div data-widget="checkout"></div>
-    <div data-widget="login" data-mode="register"></div>
-    <div data-widget="dashboard"></div>
+    ${LARGE_WIDGETS.map(([markup]) => markup).join("\n")}
   </main>
   <div data-widget="footer"></div>`;
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { fillCart } from "../helpers/call-shop.ts";
 import { type Counts, countObjects } from "../helpers/count-objects.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
+import { LARGE_WIDGETS } from "../helpers/widget-states.ts";
 
 /** Hosts that add and remove mount points for as long as a page is open. */
 const shop = await openFileShop();
@@ -25,12 +26,7 @@ const WIDGETS = [
   ['<i data-widget="cart-icon" data-visibility="3"></i>', "[aria-label='Cart, 2 items']"],
   ['<i data-widget="help-icon">Help</i>', "button"],
   ['<div data-widget="cart"></div>', "[role=spinbutton]"],
-  ['<div data-widget="login"></div>', "h2"],
-  // Each image is a request to the test process.
-  ['<div data-widget="search-results" data-term="rescue" data-page-size="2"></div>', "li a"],
-  ['<div data-widget="campaign" data-campaign-id="1001"></div>', "form"],
-  ['<div data-widget="checkout"></div>', "form"],
-  ['<div data-widget="dashboard"></div>', "dd"],
+  ...LARGE_WIDGETS,
 ] as const;
 
 async function addAndRemove(page: Page, markup: string, content: string): Promise<void> {

@@ -43,7 +43,8 @@ export async function listMissing(
     if (!gallery.includes(`data-widget="${name}"`))
       missing.push(`demo-pages/gallery/states.ts: add states that show ${name}.`);
     if (!existsSync(`test/widgets/${name}`)) missing.push(`test/widgets/${name}/: add tests.`);
-    if (!shown.includes(`"${name}"`)) missing.push(`${WIDGET_STATES}: add ${name} to everyWidget.`);
+    if (!shown.includes(`"${name}"`))
+      missing.push(`${WIDGET_STATES}: add ${name} to LARGE_WIDGETS.`);
     if (widget.options && !new RegExp(`^ {2}"?${name}"?: \\{`, "m").test(changes))
       missing.push(`${OPTION_CHANGES}: change each attribute of ${name} in CHANGES.`);
     for (const { name: attribute, meaning } of widget.options ? await readAttributes(widget) : []) {

@@ -84,7 +84,7 @@ describe("the page of a widget", () => {
       "CHANGELOG.md: name `thanks` below Unreleased.",
       "demo-pages/gallery/states.ts: add states that show thanks.",
       "test/widgets/thanks/: add tests.",
-      "test/helpers/widget-states.ts: add thanks to everyWidget.",
+      "test/helpers/widget-states.ts: add thanks to LARGE_WIDGETS.",
       '"thanks.text": show this text by its key, or remove it.',
       'shared/view/texts/es.json: translate "thanks.text", “Thank you!”.',
     ]);
