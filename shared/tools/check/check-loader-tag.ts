@@ -21,6 +21,9 @@ const CONSENT_MARK = /^data-[\w-]*(categor|consent|centrics)|^class=.*optanon/;
 /** An address that names the loader among other files. */
 const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
 
+/** An attribute that names the loader, for a script of an optimizer or in a wrong form. */
+const MENTION = /^(data-.*loader\.js|src=.*[/\\]loader\.js(\?|$))/;
+
 /** A file that the loader loads. */
 const CHUNK = /\/chunks\/(?!loader-)[\w-]+-[A-Z0-9]{8}\.js$/;
 
@@ -63,21 +66,21 @@ export function checkLoaderTag(context: PageContext): void {
   const isMentioned = scripts.some(
     ({ text, attributes }) =>
       /loader\.js|\[fundraising\]/.test(text) ||
-      attributes.some(({ name, value }) => name !== "href" && value.includes("loader.js")),
+      attributes.some((one) => MENTION.test(`${one.name}=${one.value}`)),
   );
   // If the file is only a part of a page, the script is elsewhere.
-  if (isMentioned || hasFolder || !isWholePage(elements) || !hasWidgets) return;
-  const misspelt = scripts.find((script) => {
-    const file = toUrl(script, base).pathname.split("/").pop() ?? "";
-    const isNear = /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
-    return script.read("src") !== undefined && isNear;
+  const isElsewhere = combined || isMentioned || hasFolder || !isWholePage(elements);
+  if (loader || isElsewhere || !hasWidgets) return;
+  const misspelt = scripts.find(({ read }) => {
+    const file = read("src")?.replace(/\?.*/, "").split("/").pop() ?? "";
+    return /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
   });
   const comment = comments.find(({ text }) => /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text));
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   if (misspelt)
     report("loader-missing", misspelt.at("src"))`
-      The loader finds its files by its own name, loader.js, which this script doesn't have.
-      Name the file loader.js.`;
+      The loader finds its files by its own name, loader.js, in which this address doesn't end.
+      Name the file loader.js, and write straight quotation marks around its address.`;
   else if (comment)
     report("loader-missing", comment)`
       The script tag of the loader is in this comment, so there are no widgets.

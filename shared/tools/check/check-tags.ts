@@ -16,7 +16,8 @@ export function checkTags(context: PageContext): void {
       report("mount-point-element", element)`
         A <select> shows options alone, so the mount point in it is not shown.
         Write it beside the <select>.`;
-    if (name === "script") checkScript(element, loaders.includes(element), context);
+    if (/^(script|style|textarea|title)$/.test(name))
+      checkText(element, loaders.includes(element), context);
     if (element.matches(MOUNT_POINT)) checkMountPoint(element, tables, context);
   }
   const loader = elements.find((one) => loaders.includes(one) && isRunning(one));
@@ -38,16 +39,17 @@ function checkRepeated({ attributes, repeated }: PageElement, { report }: PageCo
       Remove one of them.`;
 }
 
-function checkScript(script: PageElement, isLoader: boolean, context: PageContext): void {
-  const { isHtml, isClosed, text } = script;
+/** Checks an element whose content is text up to its end tag, whatever tags it contains. */
+function checkText(element: PageElement, isLoader: boolean, context: PageContext): void {
+  const { name, isHtml, isClosed, text } = element;
   if (!isHtml || (isClosed && !text.trim())) return;
-  const tell = context.report("script-not-closed", script);
-  if (endsWithSlash(context, script))
-    tell`HTML ignores the / in <script … />, so all that follows${isClosed ? " up to the next </script>" : ""} is the text of this script.
-      Write <script …></script>.`;
+  const tell = context.report("script-not-closed", element);
+  if (endsWithSlash(context, element))
+    tell`HTML ignores the / in <${name} … />, so all that follows${isClosed ? ` up to the next </${name}>` : ""} is its text.
+      Write <${name} …></${name}>.`;
   else if (!isClosed)
-    tell`This script has no end tag, so it does not run, and all that follows is its text.
-      Write </script> where it ends.`;
+    tell`This <${name}> has no end tag, so all that follows is its text, and a script does not run.
+      Write </${name}> where it ends.`;
   else if (isLoader)
     tell`The browser ignores what stands between the tags of this script, because it has src.
       Write </script> directly after its start tag, and the rest after that.`;

@@ -50,19 +50,21 @@ function checkMisspeltNames({ name: element, attributes }: ViewElement, page: Pa
   for (const attribute of attributes) {
     const { name, value } = attribute;
     if (known.includes(name) || isOwn(name, page)) continue;
+    // A colon in place of the equals sign.
+    const bare = name.replace(/:.*/, "");
     const isOurs = name.startsWith(`${ATTRIBUTES.widget}-`);
-    const suffix = isOurs && findClosest(name.slice(ATTRIBUTES.widget.length), SUFFIXES);
+    const suffix = isOurs && findClosest(bare.slice(ATTRIBUTES.widget.length), SUFFIXES);
     // With two letters changed, `data-budget` would be `data-widget`.
     const isBare = name === "widget" && page.widgets.has(value);
-    const near = isBare ? ATTRIBUTES.widget : known.find((common) => isOneEditAway(common, name));
+    const near = isBare ? ATTRIBUTES.widget : known.find((common) => isNear(common, bare));
     const meant = isOurs ? suffix && ATTRIBUTES.widget + suffix : near;
     if (meant || isOurs) reportUnread(attribute, "The widgets don't", meant || undefined, page);
   }
 }
 
 /** The lengths are compared first, because a page has thousands of attributes. */
-function isOneEditAway(one: string, other: string): boolean {
-  return Math.abs(one.length - other.length) <= 1 && measureDistance(one, other) === 1;
+function isNear(one: string, other: string): boolean {
+  return Math.abs(one.length - other.length) <= 1 && measureDistance(one, other) <= 1;
 }
 
 /**

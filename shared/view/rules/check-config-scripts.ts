@@ -35,7 +35,7 @@ export function checkConfigScripts(page: PageView): void {
 const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:/;
 
 /** The selector of elements whose text is shown as code or is invisible. */
-export const CODE = "code, iframe, noscript, pre, script, style, template, textarea";
+export const CODE = "code, iframe, noscript, pre, script, style, template, textarea, title";
 
 /** Checks whether a page without a configuration has one that is not marked. */
 function checkUnmarked({ elements, report }: PageView): void {

@@ -101,7 +101,7 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   const tell = report("invalid-value", valueSpot);
   const placeholder = findPlaceholder(value);
   const isLink = path.startsWith("links.");
-  const isAddress = isLink || ["texts", "texts.from"].includes(path);
+  const isAddress = isLink || ["texts", "texts.from", "user.profilePicture"].includes(path);
   const isSite = /^www\./i.test(value.trim());
   const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
   if (placeholder)
