@@ -195,7 +195,6 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
           dispatch={dispatch}
           root={root}
           input={input}
-          clear={clear}
           setIsBusy={setIsBusy}
         />
       )}

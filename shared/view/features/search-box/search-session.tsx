@@ -1,5 +1,6 @@
 import {
   type Dispatch,
+  memo,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -27,16 +28,16 @@ export interface SearchSessionProps {
   /** The element of the search box, which contains the field and this session. */
   root: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
-  clear: () => void;
   setIsBusy: (isBusy: boolean) => void;
 }
 
 /**
  * Acts on the state of a search box: it searches while the shopper types, moves through the results, and opens the page
- * of results. The focus stays in the input; `aria-activedescendant` names the active option.
+ * of results. The focus stays in the input; `aria-activedescendant` names the active option. Memoized, because the box
+ * renders again for its spinner before new results are painted.
  */
-export function SearchSession(props: SearchSessionProps) {
-  const { id, options, state, dispatch, root, input, clear, setIsBusy } = props;
+export const SearchSession = memo(function SearchSession(props: SearchSessionProps) {
+  const { id, options, state, dispatch, root, input, setIsBusy } = props;
   const { term, panel, query, active, isSubmitted } = state;
   const { minLength, maxResults: size } = options;
   const isTabbing = useRef(false);
@@ -66,7 +67,7 @@ export function SearchSession(props: SearchSessionProps) {
     if (reason !== "escape" || !isInside) return false;
     input.current?.focus();
     if (isShown) dispatch({ type: "closed" });
-    else clear();
+    else dispatch({ type: "typed", term: "" });
   });
 
   function hasFocus(): boolean {
@@ -179,4 +180,4 @@ export function SearchSession(props: SearchSessionProps) {
       />
     )
   );
-}
+});
