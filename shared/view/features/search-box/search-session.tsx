@@ -1,6 +1,5 @@
 import {
   type Dispatch,
-  memo,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -33,10 +32,10 @@ export interface SearchSessionProps {
 
 /**
  * Acts on the state of a search box: it searches while the shopper types, moves through the results, and opens the page
- * of results. The focus stays in the input; `aria-activedescendant` names the active option. Memoized, because the box
- * renders again for its spinner before new results are painted.
+ * of results. The focus stays in the input; `aria-activedescendant` names the active option. It can't be memoized: in
+ * React 19.2, `useEffectEvent` keeps the first render's function in memoized components (React's issue 34818).
  */
-export const SearchSession = memo(function SearchSession(props: SearchSessionProps) {
+export function SearchSession(props: SearchSessionProps) {
   const { id, options, state, dispatch, root, input, setIsBusy } = props;
   const { term, panel, query, active, isSubmitted } = state;
   const { minLength, maxResults: size } = options;
@@ -180,4 +179,4 @@ export const SearchSession = memo(function SearchSession(props: SearchSessionPro
       />
     )
   );
-});
+}
