@@ -37,14 +37,12 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
     throw new UsageError(
       `${file} can't be checked: its content type is “${type}” instead of text/html. Name a page.`,
     );
-  const policy = response.headers.get("content-security-policy");
-  const policies = policy === null ? [] : [policy];
   const cacheControl = response.headers.get("cache-control") ?? "";
   const page = {
     file,
     html,
     address,
-    policies,
+    policies: [response.headers.get("content-security-policy") ?? ""],
     charset: charset ?? readCharset(type),
     cacheControl,
     // Not checked here, because requests to the server tell more.

@@ -2,6 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { CODE } from "./check-config-scripts.ts";
 import { checkEncoding } from "./check-encoding.ts";
+import { listDescendants } from "./check-slots.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import {
   findPlaceholder,
@@ -9,7 +10,7 @@ import {
   reportInvalidValue,
   reportPlaceholder,
 } from "./find-placeholder.ts";
-import { MOUNT_POINT, type PageView, type ViewAttribute, type ViewElement } from "./page-view.ts";
+import type { PageView, ViewAttribute, ViewElement } from "./page-view.ts";
 
 /** The rules of options by attribute. */
 type Rules = ReadonlyMap<string, OptionRule>;
@@ -39,9 +40,7 @@ export function checkAttributes(page: PageView): void {
   for (const element of page.elements) {
     const attribute = element.find(ATTRIBUTES.widget);
     if (attribute) checkWidget(element, attribute, page);
-    if (element.closest(MOUNT_POINT) && !element.closest(CODE))
-      checkEncoding(element.text, element, page);
-    if (!attribute) checkMisspeltNames(element, page);
+    else checkMisspeltNames(element, page);
   }
 }
 
@@ -92,6 +91,8 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
   const { widgets, report } = page;
   const names = [...widgets.keys()];
   const written = named.value;
+  for (const part of listDescendants(element))
+    if (!part.closest(CODE)) checkEncoding(part.text, part, page);
   const meant = widgets.has(written) ? written : findClosest(written, names);
   if (meant !== written) {
     // If a quotation mark is missing, the other attributes are not real ones.

@@ -2,7 +2,7 @@ import { safeLink } from "../../page/host/safe-link.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { locale, USER } from "../../shop/config/page-config.ts";
 import { checkEncoding } from "./check-encoding.ts";
-import { checkFolder, toRootAddress } from "./check-loaders.ts";
+import { toRootAddress } from "./check-loaders.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { findPlaceholder } from "./find-placeholder.ts";
 import type { PageView, Spot } from "./page-view.ts";
@@ -101,7 +101,8 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   const tell = report("invalid-value", valueSpot);
   const placeholder = findPlaceholder(value);
   const isLink = path.startsWith("links.");
-  const isAddress = isLink || ["texts", "texts.from", "user.profilePicture"].includes(path);
+  const isAddress =
+    isLink || ["texts", "texts.from", "assets", "user.profilePicture"].includes(path);
   const isSite = /^www\./i.test(value.trim());
   const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
   if (placeholder)
@@ -113,6 +114,5 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
     tell`"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
       ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
-  else if (path === "assets") checkFolder(`"assets"`, value, valueSpot, config);
   else checkEncoding(value, valueSpot, config, `"${path}": `);
 }

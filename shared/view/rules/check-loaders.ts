@@ -1,12 +1,5 @@
 import { reportInvalidValue } from "./find-placeholder.ts";
-import {
-  atLine,
-  nameFirst,
-  type PageView,
-  type Report,
-  type Spot,
-  type ViewElement,
-} from "./page-view.ts";
+import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -18,7 +11,7 @@ export const CREATE_QUEUE =
 /** Checks whether the page has the loader once, and not behind a script of another site. */
 export function checkLoaders(page: PageView): void {
   const { elements, address, base, report } = page;
-  checkScripts(page);
+  checkIsolation(page);
   checkQueueName(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
   if (!first) return;
@@ -53,31 +46,10 @@ function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report 
     Begin it at the root of your site: src="${address}".`;
 }
 
-/** Checks the folder of the loader that a script's `data-base` or the configuration's `assets` names. */
-export function checkFolder(
-  label: string,
-  written: string,
-  spot: Spot,
-  { hasBase, report }: { hasBase: boolean; report: Report },
-): void {
-  const address = (!hasBase && written && toRootAddress(written)) || written;
-  const folder = address.replace(/([^/]*\.js|chunks\/?)$/, "");
-  if (folder !== written)
-    report("loader-address", spot)`
-      ${label}: “${written}” is not the folder of the loader in each page, so the widgets don't find their files.
-      Write “${folder}”.`;
-}
-
 const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
 
-function checkScripts({ elements, address, base, report }: PageView): void {
+function checkIsolation({ elements, report }: PageView): void {
   for (const script of elements.filter(({ name }) => name === "script")) {
-    const folder = script.find("data-base");
-    if (folder)
-      checkFolder("data-base", folder.value, folder, {
-        hasBase: base.href !== address.href,
-        report,
-      });
     const isolation = script.find("data-isolation");
     if (isolation && isolation.value !== "hard")
       reportInvalidValue(isolation, ISOLATION_ALLOWED, "it changes nothing", report);
@@ -155,6 +127,6 @@ function isBlocking(element: ViewElement): boolean {
  * slash; `undefined` for any other address.
  */
 export function toRootAddress(address: string): string | undefined {
-  const isRelative = !/^([a-z][a-z\d+.-]*:|[/?#\\{])/i.test(address);
+  const isRelative = !/^([a-z][a-z\d+.-]*:|[/?#\\])/i.test(address);
   return isRelative ? `/${address.replace(/^(\.{1,2}\/)+/, "")}` : undefined;
 }

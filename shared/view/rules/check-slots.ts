@@ -100,6 +100,6 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
 }
 
 /** Lists an element, first, and its descendants. */
-function listDescendants(element: ViewElement): ViewElement[] {
+export function listDescendants(element: ViewElement): ViewElement[] {
   return [element, ...element.children.flatMap(listDescendants)];
 }
