@@ -119,7 +119,8 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
   for (const attribute of element.attributes) {
     const { name } = attribute;
     if (COMMON.includes(name)) continue;
-    if (name.startsWith(PREFIX) && reportPlaceholder(attribute, page.report)) continue;
+    if (name.startsWith(PREFIX) && reportPlaceholder(attribute.value, attribute, page.report))
+      continue;
     if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
   }
   for (const [name, rule] of rules) {

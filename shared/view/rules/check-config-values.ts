@@ -4,7 +4,7 @@ import { locale, USER } from "../../shop/config/page-config.ts";
 import { checkEncoding } from "./check-encoding.ts";
 import { toRootAddress } from "./check-loaders.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
-import { findPlaceholder } from "./find-placeholder.ts";
+import { reportPlaceholder } from "./find-placeholder.ts";
 import type { PageView, Spot } from "./page-view.ts";
 
 /** A field of a configuration, or of a group of fields in it. */
@@ -97,22 +97,19 @@ function checkUser({ fields, report }: ConfigValues): void {
 /** Reports a placeholder, a relative address, and what is not decoded. */
 function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues): void {
   const { hasBase, report } = config;
-  if (typeof value !== "string") return;
+  const label = `"${path}": `;
+  if (typeof value !== "string" || reportPlaceholder(value, valueSpot, report, label)) return;
   const tell = report("invalid-value", valueSpot);
-  const placeholder = findPlaceholder(value);
   const isLink = path.startsWith("links.");
   const isAddress =
     isLink || ["texts", "texts.from", "assets", "user.profilePicture"].includes(path);
   const isSite = /^www\./i.test(value.trim());
   const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
-  if (placeholder)
-    report("placeholder", valueSpot)`"${path}": ${placeholder.message}
-      ${placeholder.fix}`;
-  else if (isLink && value.trim() === "false")
-    tell`"${path}": "false" is an address, and not the value that leaves a link out.
+  if (isLink && value.trim() === "false")
+    tell`${label}"false" is an address, and not the value that leaves a link out.
       Write false without quotation marks.`;
   else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
-    tell`"${path}": ${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
+    tell`${label}${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
       ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
-  else checkEncoding(value, valueSpot, config, `"${path}": `);
+  else checkEncoding(value, valueSpot, config, label);
 }

@@ -1,5 +1,5 @@
 import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
-import type { Advice, Report, ViewAttribute } from "./page-view.ts";
+import type { Advice, Report, Spot, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
 /**
@@ -31,11 +31,14 @@ export function findPlaceholder(text: string, offset = 0): Placeholder | undefin
   return undefined;
 }
 
-/** @returns whether there is a finding */
-export function reportPlaceholder(attribute: ViewAttribute, report: Report): boolean {
-  const placeholder = findPlaceholder(attribute.value);
+/**
+ * @param label the beginning of the message
+ * @returns whether there is a finding
+ */
+export function reportPlaceholder(text: string, spot: Spot, report: Report, label = ""): boolean {
+  const placeholder = findPlaceholder(text);
   if (placeholder)
-    report("placeholder", attribute)`${placeholder.message}
+    report("placeholder", spot)`${label}${placeholder.message}
       ${placeholder.fix}`;
   return placeholder !== undefined;
 }
@@ -53,7 +56,7 @@ export function reportBrokenValue(
   report: Report,
 ): boolean {
   const { name, value } = attribute;
-  if (reportPlaceholder(attribute, report)) return true;
+  if (reportPlaceholder(value, attribute, report)) return true;
   const [tag] = /[<>]|=$/.exec(value) ?? [];
   if (tag === undefined) return false;
   const [meant = "…"] = /[\w-]+/.exec(value) ?? [];
