@@ -377,7 +377,8 @@ describe("before its code has loaded, which it does at the first use", () => {
     const { page, gate } = await openHeld();
     await menuOf(page).press("Enter");
     gate.open();
-    await expect.poll(() => isMenuOpen(page)).toBe("true");
+    await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
+    expect(await isMenuOpen(page)).toBe("true");
     expect(await readFocused(page)).toBe("Menu");
     await page.keyboard.press("Tab");
     expect(await readFocused(page)).toBe("Search campaigns");

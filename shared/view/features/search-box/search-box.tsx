@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   type SyntheticEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useReducer,
@@ -135,7 +134,10 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   useLayoutEffect(() => {
     if (input.current?.value) type(input.current.value);
   }, []);
-  useEffect(() => dispatch({ type: "filled", term: searched ?? "" }), [searched]);
+  // Before the paint, so that the shopper does not begin to type in an empty field.
+  useLayoutEffect(() => {
+    if (searched) dispatch({ type: "filled", term: searched });
+  }, [searched]);
 
   const form = isLandmark ? SEARCH_FORM_ID : "";
   const submitProps = { type: "submit" as const, form, onClick: submit };
