@@ -20,7 +20,11 @@ export function toQuartiles(values: readonly number[]): Spread {
   return toSpread(sorted.slice(quarter, sorted.length - quarter));
 }
 
-/** Each value is divided by the baseline of its own round, because the machine's speed varies. */
+/**
+ * Each value is divided by the baseline of its own round, because the machine's speed varies. A round in which both are
+ * 0 has no ratio.
+ */
 export function toRatios(values: readonly number[], baseline: readonly number[]): number[] {
-  return values.map((value, round) => value / (baseline[round] ?? Number.NaN));
+  const ratios = values.map((value, round) => value / (baseline[round] ?? Number.NaN));
+  return ratios.filter((ratio) => !Number.isNaN(ratio));
 }

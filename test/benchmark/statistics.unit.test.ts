@@ -9,6 +9,6 @@ it("the median of an even count is the mean of the two middle values", () => {
   expect(toSpread([4, 1, 2, 9]).median).toBe(3);
 });
 
-it("ratios compare each value with the baseline of the same round", () => {
-  expect(toRatios([3, 40], [2, 20])).toEqual([1.5, 2]);
+it("ratios compare each value with the baseline of the same round, unless both are 0", () => {
+  expect(toRatios([3, 0, 40], [2, 0, 20])).toEqual([1.5, 2]);
 });
