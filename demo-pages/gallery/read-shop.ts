@@ -34,7 +34,8 @@ export async function readShop(
   const [first, second] = shop.campaigns;
   if (isEnding && first && second) {
     first.endsAt = new Date(Date.now() - HOUR_MS).toISOString();
-    second.endsAt = new Date(Date.now() + HOUR_MS).toISOString();
+    // The end of the shopper's day.
+    second.endsAt = new Date(new Date().setHours(24, 0, 0, 0)).toISOString();
   }
   for (const { products } of Object.values(shop.products).flat()) {
     for (const product of products) {
