@@ -73,7 +73,7 @@ function isUnchanged({ items, ...before }: CartCampaign, { items: kept, ...after
   );
 }
 
-/** Whether two JSON values are the same. Comparing their texts would take ten times as long. */
+/** Whether two JSON values are the same. Comparing their texts takes about three times as long in a cart of 500 lines. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object(one) !== one || Object(other) !== other) return one === other;
   const names = Object.keys(one as object) as never[];
