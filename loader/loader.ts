@@ -18,7 +18,7 @@ const queue: unknown = Object.getOwnPropertyDescriptor(window, "fundraising")?.v
 const commands = Array.isArray(queue) ? queue : undefined;
 // A page may have assigned an element to the variable.
 if (!commands && (queue as typeof window.fundraising | undefined)?.push) {
-  // After that, Turbo and Turbolinks run the script again for each new page, which is no error.
+  // In a page that is complete, Turbo and Turbolinks run the script again for each new page, which is no error.
   if (readDocument("readyState") !== "complete")
     console.warn("[fundraising] The loader script is included twice.");
 } else if (isHostUsable()) {

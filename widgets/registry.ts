@@ -7,8 +7,8 @@ import type { HostSlotProps } from "../shared/view/mount/host-slot.tsx";
 export interface Registration {
   name: string;
   /**
-   * The main chunk has what nearly every page shows. Any other chunk has the widget's name, by which pages load it that
-   * have a mount point of the widget or open the area.
+   * The main chunk contains what nearly every page shows. Any other chunk has the widget's name, and is loaded by
+   * pages that have a mount point of the widget or open the area.
    */
   chunk: string;
   /**

@@ -44,8 +44,8 @@ function findSize({ sizes }: Product, chosen: Chosen["size"]): Size | undefined 
 }
 
 /**
- * The images of a product's designs, beginning with the default design. Designs that have only the small
- * image for the cart count where no design has a larger one, and then only the first.
+ * The images of a product's designs, beginning with the default design. Designs with only the small image for the
+ * cart are left out. If all designs are such, the first one is returned.
  */
 export function listProductImages({ design }: Pick<Product, "design">): Dimensions[] {
   const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));

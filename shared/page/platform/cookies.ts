@@ -122,7 +122,7 @@ function assertCookieName(name: string): void {
   if (!name || FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
 }
 
-/** @throws {TypeError} because an age that isn't valid would make a cookie of the session */
+/** @throws {TypeError} for an invalid lifetime, with which the cookie would end with the browser's session */
 function toSeconds(lifetime: Lifetime): number {
   const [, count, unit] = /^(\d+)(\D+)$/.exec(lifetime) ?? [];
   const seconds = Number(count) * UNIT_SECONDS[unit as Unit];

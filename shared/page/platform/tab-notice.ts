@@ -1,15 +1,15 @@
 /**
- * What a tab tells the other tabs of the site at once. Storage does not do that in Chromium, whose processes each have
- * a copy of it: one still reads what a tab of another process has removed a tenth of a second ago. All locks are
- * kept in one place, so the name of a lock is known everywhere as soon as it is held.
+ * Notices that all tabs of the site see at once, as names of locks. Chromium keeps a copy of the storage in each of its
+ * processes, so a tab may still read an entry that another tab has removed a tenth of a second ago. It keeps all locks
+ * in one place, so every tab sees a lock as soon as it is held.
  */
 
-/** How long a notice is up. A busy machine needed a tenth of a second until every process saw the storage. */
+/** How long a notice lasts. On a busy machine, every process saw a change of the storage after a tenth of a second. */
 const NOTICE_MS = 500;
 
-/** Posts a notice, until it is old or the page is left: Chromium's back/forward cache would freeze the page with it. */
+/** Posts a notice. It ends early if the page is left, because the back/forward cache would freeze it with the page. */
 export function postNotice(name: string): void {
-  // Only Chromium has this. Firefox would not keep the page in its back/forward cache, and its storage is never late.
+  // Only Chromium has this property. Firefox needs no notices, and would not keep a page with a lock in its cache.
   if (!("userAgentData" in navigator)) return;
   const hold = () =>
     new Promise<void>((resolve) => {

@@ -7,9 +7,9 @@ export interface VisibleView {
 }
 
 /**
- * Sets for the styles of `element`, which floats over the page, how far the visible part is from the edges of the
- * page's view, and calls `place`: now and whenever the view changes. The visible part is smaller than the page's view
- * while a virtual keyboard is open. On a page that is zoomed in, nothing moves.
+ * Keeps `element`, which floats over the page, in the part of the view that a virtual keyboard leaves visible. Now and
+ * whenever the view changes, it sets the element's `--_fw-view-top` and `--_fw-view-bottom`, the distances in pixels
+ * between that part and the edges of the view, and calls `place`. On a page that is zoomed in, nothing moves.
  *
  * @returns a function that stops following the view
  */
@@ -20,7 +20,7 @@ export function followView(
   const view = window.visualViewport;
   const placeNow = () => {
     const { clientWidth, clientHeight: height } = readDocument("documentElement");
-    // Not by the scale, because a phone shows a page for desktops at a small one. A width may have a fraction.
+    // By the width, because a phone scales a page for desktops down. The width may have a fraction.
     const isZoomedIn = !view || view.width < clientWidth - 1;
     const top = isZoomedIn ? 0 : view.offsetTop;
     const bottom = isZoomedIn ? height : Math.min(top + view.height, height);

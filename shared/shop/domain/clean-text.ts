@@ -1,7 +1,7 @@
 /**
- * What fonts show nothing for, such as soft hyphens, spaces without width and signs that set the direction of a text;
- * the place of an object that was pasted or dictated; and lone surrogates, such as half of a pasted emoji. What joins or
- * varies the characters beside it stays: without it, emoji and Persian words would mean something else.
+ * Invisible characters, such as soft hyphens, spaces without width and marks of a text's direction; the replacement
+ * character of a pasted or dictated object; and lone surrogates, such as half of a pasted emoji. Joiners and variation
+ * selectors are not among them: without these, emoji and Persian words would mean something else.
  */
 const INVISIBLE = /(?!\u200c|\u200d|\p{VS}|[\u{e0020}-\u{e007f}])[\p{DI}\p{Cs}\ufffc]/gu;
 

@@ -43,7 +43,11 @@ export function renderArea(area: ShownArea): void {
   } else root.render(tree);
 }
 
-/** What takes the root out may also have taken out the style sheets. Returns the name of the area that is shown. */
+/**
+ * Loads the area's style sheets again, because a script that has removed the root may have removed them, too.
+ *
+ * @returns the name of the area that is shown
+ */
 function loadStylesAgain() {
   const { name } = store.getState().area;
   if (name) chunkLoader.load(name, "area").catch(() => undefined);
@@ -70,7 +74,7 @@ function AreaRoot({ Area, ...rest }: ShownArea) {
   // A layout effect runs once the elements are out of the page. A modal dialog in the page would
   // keep the rest of the page inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
-    // Another area that has replaced it has the focus.
+    // If another area has replaced it, that area has the focus.
     if (isShown || store.getState().area.name) return;
     if (trigger?.isConnected) trigger.focus({ preventScroll: true });
     trigger = null;

@@ -49,7 +49,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     // A link to `#` alone serves a script as a button.
     if (!/^_(self|top)$/i.test(target) || !/#./.test(href) || !isFragment(href)) return;
     close();
-    // Browsers follow no other link that is out of the page by then.
+    // The link may have been removed from the page. Browsers then follow it only if it is an HTML `<a>`.
     if (!(link instanceof HTMLAnchorElement)) setTimeout(() => location.assign(href));
   };
   const disownWheel = ownWheel(dialog);
@@ -62,7 +62,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
   };
 }
 
-/** Whether an event is in the dialog, or in nothing, as after a click on what can't have the focus. */
+/** Whether an event is in the dialog, or at the body, which gets the key events while no element has the focus. */
 export function isInside(event: Event, dialog: Element): boolean {
   return event.composedPath().includes(dialog) || event.target === readDocument("body");
 }

@@ -151,7 +151,7 @@ function renderWidget(
 
   if (!prerendered) {
     element.hidden = true;
-    // An error of a widget that keeps the content is above it.
+    // Before the content, so that an error of a widget that keeps the content is above it.
     mountPoint.prepend(element);
   }
   root = renderRoot(element, createApp(), {

@@ -35,7 +35,7 @@ export function replaceContent(
   if (hadFocus) {
     same?.focus({ preventScroll: true });
     if (!same || same !== readDocument("activeElement")) takeFocus?.();
-    // React writes the text once more when it renders it.
+    // Later, because React writes the text again when it renders, which would lose the selection.
     else
       queueMicrotask(() => {
         // Fields for numbers and addresses of e-mail have no selection.

@@ -36,7 +36,7 @@ export function createRootElement(tag: "div" | "span", name: string): HTMLElemen
   const element = readDocument("createElement")(tag);
   element.className = `${styles.root} ${ROOT_CLASS}-${name}`;
   // React listens for clicks here. Without the role, screen readers say "clickable" in Firefox at regions in it.
-  // An attribute, because Firefox reflects it only since version 119.
+  // Set as an attribute, because Firefox before version 119 ignores the property `role`.
   element.setAttribute("role", "none");
   return element;
 }
@@ -52,11 +52,11 @@ export function renderRoot(
 ): Root {
   keepInlineStyles(element);
   const id = `fw${++rootCount}`;
-  // A script that morphs the page then takes the element out as a whole, and does not turn it into the host's content.
+  // With an id, a script that morphs the page removes the whole element, and doesn't turn it into the host's content.
   element.id = `${id}-root`;
   const options = {
     identifierPrefix: prerenderedPrefix ?? id,
-    // The error boundary reports it, with React and with Preact.
+    // In both builds, the error boundary reports it.
     onCaughtError: () => undefined,
     onUncaughtError: (error: unknown) =>
       reportError(`The ${owner} failed and was unmounted.`, error, mountPoint),

@@ -23,11 +23,11 @@ export interface ConfigValues extends Pick<PageView, "decodeEntity" | "report"> 
   hasBase: boolean;
 }
 
-/** The fields of objects of which the widgets ignore others, because servers write all that they know. */
+/** The fields of objects in which the widgets ignore unknown fields, because servers write all that they know. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   user: Object.keys(USER),
   order: ["id", "value", "items"],
-  // Those of a campaign and of an item, and what a server may write beside what is read.
+  // The fields of a campaign and of an item, and further ones that a server may write.
   "order.items":
     "campaignId items donation productId sizeId sizeName size quantity name price type".split(" "),
 };

@@ -3,8 +3,9 @@ import type { Advice, Report, Spot, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
 /**
- * Placeholders of the usual template languages: `{{user}}`, `{% if x %}`, `<%= user %>`, `%USER%`, … PHP needs no end.
- * Of the last line, `%C3%A9` in an address is a letter, and the others are what a script writes for a missing value.
+ * Placeholders of the usual template languages: `{{user}}`, `{% if x %}`, `<%= user %>`, `%USER%`, … PHP may omit the
+ * closing tag. `%C3%A9` in an address is a letter and no placeholder. A script writes `undefined` and the like for a
+ * missing value.
  */
 const PLACEHOLDER = new RegExp(
   String.raw`\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|\[%.*?%\]|<%.*?%>|<\?(?:php\b|=).*?(?:\?>|$)|` +
