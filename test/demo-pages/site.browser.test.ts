@@ -1,7 +1,6 @@
 import { hasFocus } from "../helpers/page-parts.ts";
 import "../helpers/build-globals.ts";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { source as AXE } from "axe-core";
 import type { Page } from "playwright-core";
@@ -12,6 +11,7 @@ import { buildSite } from "../../shared/tools/site/build-site.ts";
 import { registry } from "../../widgets/registry.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { findHtmlErrors } from "../helpers/find-html-errors.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { findBrowser } from "../helpers/open-shop.ts";
@@ -25,7 +25,6 @@ const AXE_FILE = "axe.js";
 const PARALLEL_PAGES = 3;
 
 let folder: string;
-let dataDir: string;
 let server: FolderServer;
 
 /** The states of which a usual response has an error status. */
@@ -91,17 +90,14 @@ async function waitForFrames(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "fundraising-site-test-"));
-  dataDir = await copySeededData();
+  folder = createTemporaryFolder();
+  const dataDir = await copySeededData();
   await buildSite({ out: folder, distDir: DIST_DIR, dataDir, imageDetail: IMAGE_DETAIL });
   await writeFile(path.join(folder, "state", AXE_FILE), AXE);
   // With the scripts in the browser's cache, and their code compiled, states load in 3/4 of the time.
   server = await serveFolder(folder, "/brand/site/", { "Cache-Control": "max-age=3600" });
 });
-afterAll(async () => {
-  server?.close();
-  for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
-});
+afterAll(() => server?.close());
 
 describe("the site of a build", () => {
   it("has a gallery that shows every state, accessible, without a back end, and apart from the cart of a shop on its server", async () => {

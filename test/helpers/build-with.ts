@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Renderer } from "../../shared/tools/build/renderers.ts";
+import { createTemporaryFolder } from "./create-temporary-folder.ts";
 
 /**
  * Builds the widgets with some settings changed.
@@ -18,7 +18,7 @@ export async function buildWith(
   renderer?: Renderer,
   flags: string[] = [],
 ): Promise<string> {
-  const out = mkdtempSync(path.join(tmpdir(), "fundraising-build-"));
+  const out = createTemporaryFolder();
   const file = path.join(out, "settings.ts");
   const defaults = JSON.stringify(path.resolve("shared/tools/build/settings.ts"));
   writeFileSync(

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
+import { createTemporaryFolder } from "./create-temporary-folder.ts";
 
 /** Copies the project without its widgets to a temporary folder. */
 export function copyProject(): string {
-  const copy = mkdtempSync(path.join(tmpdir(), "fundraising-copy-"));
+  const copy = createTemporaryFolder();
   const demo = ["demo-pages/fragments", "demo-pages/server/openapi.json"];
   for (const entry of [...demo, "build.mjs", "loader", "package.json", "shared", "tsconfig.json"]) {
     cpSync(entry, path.join(copy, entry), { recursive: true });

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import Database from "libsql";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import {
   createReferenceServer,
   type ReferenceServerOptions,
 } from "../../demo-pages/server/create-server.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
+import { createTemporaryFolder } from "./create-temporary-folder.ts";
 import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
 
 /** Starts real servers for tests, each with its own data in a temporary directory. */
@@ -57,7 +58,7 @@ export async function startShop(
   pages: Record<string, string> = {},
   options: Partial<ReferenceServerOptions> = {},
 ): Promise<TestShop> {
-  const dir = mkdtempSync(join(dirname(inject("seededDir")), "shop-"));
+  const dir = createTemporaryFolder();
   const dirs = {
     dataDir: options.dataDir ?? (await copySeededData()),
     distDir: join(dir, "dist"),

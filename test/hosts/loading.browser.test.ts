@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { openFileShop, openShop, type PageOptions, waitForWidgets } from "../helpers/open-shop.ts";
 import { cartOf, hasFocus } from "../helpers/page-parts.ts";
 
@@ -142,8 +142,7 @@ const loadAsIfUsed = (page: Page) =>
 describe("a page that was opened before a deployment", () => {
   /** A shop with files of its own, so that a build can be deployed over another. */
   async function openOldPage() {
-    const distDir = await mkdtemp(path.join(tmpdir(), "fundraising-dist-"));
-    onTestFinished(() => rm(distDir, { recursive: true, force: true }));
+    const distDir = createTemporaryFolder();
     await cp(DIST_DIR, distDir, { recursive: true });
     const deployed = await openShop({ distDir });
     onTestFinished(() => deployed.close());

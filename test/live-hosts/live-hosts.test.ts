@@ -1,6 +1,6 @@
-import { mkdtempSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { openShop, type PageOptions, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
 import {
   accountOf,
@@ -157,7 +157,7 @@ describe.skipIf(!inject("hasHosts")).each(HOSTS)("%s", (name, start, at, themes)
   let host: LiveHost;
   let shop: Shop;
   beforeAll(async () => {
-    host = await start(mkdtempSync(`${inject("seededDir")}-live-`));
+    host = await start(createTemporaryFolder());
     shop = await openShop({ hasScrollBars: true, respond: (request) => forward(request, host) });
   });
   afterAll(() => Promise.all([shop?.close(), stopPrograms()]));

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { type OpenPage, openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 
@@ -42,7 +42,7 @@ const listGranted = (choice: Choice) =>
 
 /** klaro's package depends on its build tools, so it is not installed, but fetched. */
 function readKlaro(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "fundraising-klaro-"));
+  const folder = createTemporaryFolder();
   const pack = ["pack", "klaro@0.7.22", "--silent", "--pack-destination", folder];
   const file = execFileSync("npm", pack, { encoding: "utf8" }).trim();
   execFileSync("tar", ["-xzf", path.join(folder, file), "-C", folder]);

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -21,6 +20,7 @@ import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 import { registry } from "../../widgets/registry.ts";
 import { buildWith } from "../helpers/build-with.ts";
 import { copyProject, listLicenses } from "../helpers/copy-project.ts";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { findNewerSource } from "../helpers/find-newer-source.ts";
 
 /** The Preact build inside `dist`. */
@@ -178,7 +178,8 @@ it("the build is reproducible from any project folder and working directory", as
       JSON.parse(readFileSync(path.join(root, dist, "manifest.json"), "utf8"));
     expect(readManifest(copy)).toEqual(readManifest("."));
   }
-});
+  // Both builds, beside other tests.
+}, 120_000);
 
 it("each widget is in the main chunk or in one with its own name, by which pages load it", () => {
   const others = registry.filter(({ name, chunk }) => ![MAIN_CHUNK, name].includes(chunk));
@@ -265,7 +266,7 @@ describe("the build settings", () => {
   );
 
   describe("that disable the debug panel, with the flag --source-maps,", () => {
-    const maps = mkdtempSync(path.join(tmpdir(), "fundraising-maps-"));
+    const maps = createTemporaryFolder();
     let dist: string;
     beforeAll(async () => {
       dist = await buildWith("debug: false", "preact", ["--source-maps", maps]);

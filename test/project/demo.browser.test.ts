@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildBundle } from "../../shared/tools/build/build-bundle.ts";
 import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { openSite } from "../helpers/open-site.ts";
 import { accountOf, cartOf, headerButton, logIn, loginOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
@@ -19,8 +19,7 @@ async function serveSite(
   body: string,
   build: (out: string) => Promise<unknown>,
 ): Promise<FolderServer> {
-  const site = await mkdtemp(path.join(tmpdir(), "fundraising-demo-"));
-  onTestFinished(() => rm(site, { recursive: true, force: true }));
+  const site = createTemporaryFolder();
   await build(path.join(site, "dist"));
   const html = `<!doctype html><link rel="icon" href="data:,">${body}`;
   await writeFile(path.join(site, "index.html"), html);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ describe("the package", () => {
 
   /** Packs the project with the build that there is, and installs it in an empty folder without a network. */
   beforeAll(async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "fundraising-package-"));
+    const folder = createTemporaryFolder();
     // Without scripts, because other tests use the files that `prepack` would build again.
     const pack = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder];
     const [packed] = JSON.parse((await run("npm", pack)).stdout);
@@ -43,7 +43,6 @@ describe("the package", () => {
     };
     // npm takes seconds on a busy machine.
   }, 60_000);
-  afterAll(() => rmSync(installed.folder, { recursive: true, force: true }));
 
   it("installs nothing else, because the bundle contains what it needs", () => {
     const modules = readdirSync(path.join(installed.folder, "node_modules"));

@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createTemporaryFolder } from "../../helpers/create-temporary-folder.ts";
 import { startFileShop, startShop } from "../../helpers/start-shop.ts";
 
 /** The built files, the assets of the pages, and the images. */
@@ -118,7 +118,7 @@ describe("a file", () => {
 });
 
 it("pages of one's own are served at their paths, and the site at /site/, beside the built files and the calls", async () => {
-  const ownPagesDir = mkdtempSync(join(tmpdir(), "own-pages-"));
+  const ownPagesDir = createTemporaryFolder();
   mkdirSync(join(ownPagesDir, "tienda"));
   for (const name of ["index.html", "shop.html", "tienda/index.html", "es.json"])
     writeFileSync(join(ownPagesDir, name), `"${name}"`);
@@ -137,5 +137,4 @@ it("pages of one's own are served at their paths, and the site at /site/, beside
   expect((await own.open("/es.json")).headers.get("content-type")).toMatch("application/json");
   expect((await own.call("GET", "/rest/login/logged-in-status/")).status).toBe(200);
   await own.stop();
-  rmSync(ownPagesDir, { recursive: true });
 });

@@ -1,19 +1,16 @@
 // @vitest-environment node
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readFlags } from "../../../demo-pages/server/read-flags.ts";
+import { createTemporaryFolder } from "../../helpers/create-temporary-folder.ts";
 
 /** The command line of `npm start`. */
 
 const START = fileURLToPath(new URL("../../../demo-pages/server/start.ts", import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), "shop-start-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = createTemporaryFolder();
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, ["--import", "tsx", START, ...args]);

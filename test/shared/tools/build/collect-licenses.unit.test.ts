@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { collectLicenses } from "../../../../shared/tools/build/collect-licenses.ts";
+import { createTemporaryFolder } from "../../../helpers/create-temporary-folder.ts";
 
 describe("the licenses of a bundle", () => {
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "fundraising-licenses-"));
+    folder = createTemporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   /** @returns the path of the package's script in a metafile */
   function addPackage(name: string, files: Record<string, string>): string {

@@ -1,23 +1,21 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { version } from "../../../../package.json" with { type: "json" };
 import { withLimit } from "../../../../shared/tools/check/with-limit.ts";
 import { runCommand } from "../../../../shared/tools/command/run-command.ts";
 import { RULES } from "../../../../shared/view/rules/rule-names.ts";
 import { LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
+import { createTemporaryFolder } from "../../../helpers/create-temporary-folder.ts";
 import { readSnippets } from "../../../helpers/read-snippet.ts";
 import { startShop } from "../../../helpers/start-shop.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "command-test-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = createTemporaryFolder();
 
 /** A stream that keeps what is written. */
 function createStream(isTTY = false) {

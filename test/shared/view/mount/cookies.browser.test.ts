@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { inject, it, onTestFinished } from "vitest";
+import { createTemporaryFolder } from "../../../helpers/create-temporary-folder.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 import { logIn } from "../../../helpers/page-parts.ts";
 
@@ -10,7 +10,7 @@ const shop = await openFileShop();
 
 /** Opens a page in a browser whose user blocks cookies, which only its profile can say. */
 async function openWithoutCookies() {
-  const profile = mkdtempSync(path.join(tmpdir(), "fundraising-profile-"));
+  const profile = createTemporaryFolder();
   mkdirSync(path.join(profile, "Default"));
   const contentSettings = { default_content_setting_values: { cookies: 2 } };
   const preferences = JSON.stringify({ profile: contentSettings });
@@ -19,10 +19,7 @@ async function openWithoutCookies() {
     executablePath: inject("chromiumPath"),
     args: ["--no-sandbox", "--disable-gpu"],
   });
-  onTestFinished(async () => {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  });
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 
