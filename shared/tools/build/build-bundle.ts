@@ -90,8 +90,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
     minifyIdentifiers: true,
     sourcemap: options.sourceMaps ? "external" : false,
     target: SCRIPT_TARGETS,
-    // All target browsers support these; otherwise esbuild would construct the expressions at run
-    // time.
+    // All target browsers support these; otherwise esbuild would construct the expressions at run time.
     supported: { "regexp-unicode-property-escapes": true },
     absWorkingDir: ROOT,
     outdir: path.join(ROOT, "dist"),

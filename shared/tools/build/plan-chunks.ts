@@ -57,8 +57,7 @@ export function findSharedModules(
   const isArea = (name: string) =>
     AREAS_USERS.includes(name) || registry.some(({ chunk }) => chunk === name);
   const rank = (name: string) => (BACKGROUND_USERS.includes(name) ? 0 : isArea(name) ? 2 : 1);
-  // The background's own modules are in its shared chunk, too, because they compress better
-  // together.
+  // The background's own modules are in its shared chunk, too, because they compress better together.
   const modules: Record<string, string[]> = { [BACKGROUND_CHUNK]: ["widgets/background.ts"] };
   const counts: Record<string, number> = {};
   for (const [output, { entryPoint, inputs }] of Object.entries(outputs)) {

@@ -24,9 +24,8 @@ export const settingsSchema = v.strictObject({
     ),
   ),
   /**
-   * How far the widgets' styles are isolated from those of the host: `soft` from rules without
-   * `!important`, unless the page has `data-isolation="hard"`; `hard` from all rules, at the cost of the
-   * widgets' animations.
+   * How far the widgets' styles are isolated from those of the host: `soft` from rules without `!important`, unless the
+   * page has `data-isolation="hard"`; `hard` from all rules, at the cost of the widgets' animations.
    */
   isolation: v.optional(v.picklist(["soft", "hard"], 'must be "soft" or "hard"'), "soft"),
   /** Whether `?widget-debug` and `api.debug()` open the debug panel. */

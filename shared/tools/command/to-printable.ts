@@ -1,10 +1,7 @@
 /** Characters that move the cursor of a terminal, color it or reorder letters. */
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * A text of a page or a server as it can be printed, on one line: a line of its own could look like the
- * result.
- */
+/** A text of a page or a server as it can be printed, on one line: a line of its own could look like the result. */
 export function toPrintable(text: string): string {
   return text.replace(/\s+/g, " ").replace(CONTROLS, "");
 }

@@ -133,8 +133,7 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
     walk.deviate("writeCart", other, message);
   }
   if (changed) await cart.count("after quantities were changed", changed);
-  // A back end may have fewer pieces in stock. It must then reject the cart instead of changing the
-  // quantity.
+  // A back end may have fewer pieces in stock. It must then reject the cart instead of changing the quantity.
   const many = toCampaigns([offers.slice(0, 1)], QUANTITY_MAX);
   await cart.write(`with a quantity of ${QUANTITY_MAX}`, [200, 422], many);
   return undefined;

@@ -95,12 +95,8 @@ function listMessages(findings: readonly Finding[]): DebugEntry[] {
     ...hostMessages.map((entry) => ({
       title: "error" in entry ? "Error" : "Warning",
       value: entry.message,
-      note: "error" in entry ? describeError(entry.error) : undefined,
+      note: "error" in entry ? String(entry.error) : undefined,
       isError: true,
     })),
   ];
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

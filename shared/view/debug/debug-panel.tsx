@@ -82,8 +82,7 @@ export function DebugPanel({ readSections, close }: DebugPanelProps) {
           {sections.map(({ name, entries, empty }, index) => {
             const errorCount = entries.filter(({ isError }) => isError).length;
             return (
-              // The name makes the browser close the other sections when one opens. At the start,
-              // the first is open.
+              // The name makes the browser close the other sections when one opens. At the start, the first is open.
               <details
                 key={name}
                 className={styles.section}

@@ -1,7 +1,6 @@
 /**
- * Replaces `react` in the light build: Preact with its compatibility layer, and ids that are unique
- * within a page. Any other export of React that the widgets use must be added here, or else the build
- * fails.
+ * Replaces `react` in the light build: Preact with its compatibility layer, and ids that are unique within a page. Any
+ * other export of React that the widgets use must be added here, or else the build fails.
  */
 export { createContext } from "preact";
 export {
