@@ -73,7 +73,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
     // The placeholder already has a finding.
-    if (typeof value === "string" && findPlaceholder(value)) return;
+    if (typeof value === "string" && !path.startsWith("links.") && findPlaceholder(value)) return;
     // Texts that are an address are read as `{ "from": … }`.
     const member = byPath.get(path) ?? (path === "texts.from" ? byPath.get("texts") : undefined);
     const name = member?.key ?? path;
@@ -91,10 +91,13 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     }
     const meant = findClosest(String(value), allowed.split(", "));
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
-    const example = key ? `"${path.replace("texts.", "")}.${key}" as the key of a text` : undefined;
+    const group = path.replace("texts.", "");
+    const nested = /^[a-z]{2,3}([-_]\w+)?$/i.test(group)
+      ? `the texts of the page's own language, without “${group}” around them: ${EXAMPLES.texts}`
+      : `"${group}.${key}" as the key of a text`;
     report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0))`
       "${path}": ${writeRedacted(value, path)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.
-      Write ${EXAMPLES[path] ?? example ?? meant ?? describeAllowed(allowed)}.`;
+      Write ${EXAMPLES[path] ?? (key && nested) ?? meant ?? describeAllowed(allowed)}.`;
   };
   return validatePageConfig(values, language, reportInvalid, READERS);
 }

@@ -72,8 +72,7 @@ function checkFragment(
       [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null).value] as const,
   );
   const options = JSON.stringify(Object.fromEntries(entries));
-  // Only a fragment of the same page configuration, because another configuration has other links
-  // and texts.
+  // Only a fragment of the same page configuration, because another configuration has other links and texts.
   const wanted = fragments.find(
     (one) =>
       one.read(ATTRIBUTES.fragmentPage) === read(ATTRIBUTES.fragmentPage) &&
@@ -90,11 +89,8 @@ function checkFragment(
       Include fragments/${name}.html from the folder of the loader.`;
   } else if (read(ATTRIBUTES.fragment) !== options)
     tell`This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.
-      ${wanted ? `Include fragments/${wanted.file}.` : NO_OTHER}`;
+      ${wanted ? `Include fragments/${wanted.file}.` : "Put plain links into this mount point instead: there is no fragment for these attributes."}`;
 }
-
-const NO_OTHER =
-  "Put plain links into this mount point instead: there is no fragment for these attributes.";
 
 const LITE = /\/lite\/(fragments\/|loader\.js$)/;
 

@@ -28,18 +28,13 @@ export function checkJsonSyntax(
   isIgnored = (_field: string) => false,
 ): JsonNode | undefined {
   const { root, errors } = parseJson(text);
-  const placeholders = new Set<number>();
-  for (const { offset, message, fix } of errors) {
-    const placeholder = findPlaceholder(text, offset);
-    if (!placeholder || placeholder.index > offset)
-      report("config-syntax", at(offset))`${message} ${ignored}
-        ${fix}`;
-    else if (!placeholders.has(placeholder.index)) {
-      const { index, message, fix } = placeholder;
-      placeholders.add(index);
-      report("placeholder", at(index))`${message} ${ignored}
-        ${fix}`;
-    }
+  for (const error of errors) {
+    const placeholder = findPlaceholder(text, error.offset);
+    const isCause = placeholder && placeholder.index <= error.offset;
+    const { message, fix } = isCause ? placeholder : error;
+    const spot = at(isCause ? placeholder.index : error.offset);
+    report(isCause ? "placeholder" : "config-syntax", spot)`${message} ${ignored}
+      ${fix}`;
   }
   if (root && !root.members)
     report("config-syntax", at(root.offset))`${what} is not an object. ${ignored}
@@ -111,6 +106,8 @@ const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
   ],
   [/^InvalidSymbol =/, "= is no sign of JSON.", WRITE_COLON],
   [/^InvalidSymbol ['‘’“”`]/, "{first} is not a quotation mark of JSON.", 'Write " instead.'],
+  [/^InvalidSymbol [<…]/, NO_JSON, "Remove it. An editor may have added it."],
+  [/^InvalidSymbol (const|let|var|(window|self)\.\S+)$/, NO_JSON, "Write the object { … } alone."],
   [/^InvalidSymbol (none|null|undefined)$/i, NO_JSON, "Write null."],
   [/^InvalidSymbol (true|yes|on)$/i, NO_JSON, "Write true."],
   [/^InvalidSymbol (false|no|off)$/i, NO_JSON, "Write false."],

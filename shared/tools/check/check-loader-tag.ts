@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { CODE } from "../../view/rules/check-config-scripts.ts";
 import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { findClosest } from "../../view/rules/find-closest.ts";
 import type { Tell } from "../../view/rules/page-view.ts";
@@ -75,16 +76,19 @@ export function checkLoaderTag(context: PageContext): void {
     const file = read("src")?.replace(/\?.*/, "").split("/").pop() ?? "";
     return /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
   });
-  const comment = comments.find(({ text }) => /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text));
+  const outer = [...comments, ...elements.filter((one) => one.matches(CODE))].find(({ text }) =>
+    /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text),
+  );
+  const tag = outer && "name" in outer ? outer.name : undefined;
   const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
   if (misspelt)
     report("loader-missing", misspelt.at("src"))`
       The loader finds its files by its own name, loader.js, in which this address doesn't end.
       Name the file loader.js, and write straight quotation marks around its address.`;
-  else if (comment)
-    report("loader-missing", comment)`
-      The script tag of the loader is in this comment, so there are no widgets.
-      Remove <!-- and -->, or write --> where the comment ends.`;
+  else if (outer)
+    report("loader-missing", outer)`
+      The script tag of the loader is in this ${tag ? `<${tag}>` : "comment"}, so there are no widgets.
+      Write the tag outside of it, or ${tag ? `</${tag}>` : "-->"} where it ends.`;
   else
     report("loader-missing", toPlace(html, end))`
       The page has no script tag of the loader, so there are no widgets.

@@ -135,16 +135,19 @@ function checkScript(
             Write ${CREATE_QUEUE} before it.`;
         hasQueue = true;
         values.forEach(checkCommand);
-      } else if (name && !(name in Array.prototype)) {
-        const meant = API.includes(name) ? name : findClosest(name, API);
-        tell(node)`
-          window.fundraising has no ${name}(): it has push() only, and the API is given to what is pushed.
-          ${writeCommand(meant ?? "openCart")}`;
       }
       const event = values[0]?.type === "Literal" ? String(values[0].value) : "";
       const isListener = readName(callee) === "addEventListener";
       if (isListener && /^fundraising\W/i.test(event) && !EVENTS.includes(event))
         tellUnknown(node, "The widgets have no event", event, EVENTS);
+    },
+    MemberExpression(node) {
+      const name = readMember(node, isPageQueue);
+      if (!name || name in Array.prototype) return;
+      const meant = API.includes(name) ? name : findClosest(name, API);
+      tell(node)`
+        window.fundraising has no ${name}: it has push() only, and the API is given to what is pushed.
+        ${writeCommand(meant ?? "openCart")}`;
     },
     AssignmentExpression(node, _, ancestors) {
       if (!isPageQueue(node.left)) return;
@@ -162,7 +165,8 @@ function checkScript(
   return hasQueue;
 }
 
-const writeCommand = (name: string) => `Write fundraising.push((api) => api.${name}()).`;
+const writeCommand = (name: string) =>
+  `Write fundraising.push((api) => api.${name}${/^(consent|ready|version)$/.test(name) ? "" : "()"}).`;
 
 /** The name of a function or a method that is called. */
 function readName(callee: AnyNode): string | undefined {

@@ -16,7 +16,7 @@ export function checkTags(context: PageContext): void {
       report("mount-point-element", element)`
         A <select> shows options alone, so the mount point in it is not shown.
         Write it beside the <select>.`;
-    if (/^(script|style|textarea|title)$/.test(name))
+    if (/^(iframe|noscript|script|style|textarea|title)$/.test(name))
       checkText(element, loaders.includes(element), context);
     if (element.matches(MOUNT_POINT)) checkMountPoint(element, tables, context);
   }
@@ -41,14 +41,19 @@ function checkRepeated({ attributes, repeated }: PageElement, { report }: PageCo
 
 /** Checks an element whose content is text up to its end tag, whatever tags it contains. */
 function checkText(element: PageElement, isLoader: boolean, context: PageContext): void {
-  const { name, isHtml, isClosed, text } = element;
+  const { name, isHtml, isClosed, textStart, end, read } = element;
+  const text = context.html.slice(textStart, end);
   if (!isHtml || (isClosed && !text.trim())) return;
   const tell = context.report("script-not-closed", element);
+  // Code may contain such a tag, but ends in it only if this element has taken that one's end tag.
+  const isCode = name === "script" && read("src") === undefined;
+  const inner = new RegExp(`<${name}\\b${isCode ? "[^<>]*>\\s*$" : ""}`, "i");
+  const rest = `all that follows${isClosed ? ` up to the next </${name}>` : ""} is its text`;
   if (endsWithSlash(context, element))
-    tell`HTML ignores the / in <${name} … />, so all that follows${isClosed ? ` up to the next </${name}>` : ""} is its text.
+    tell`HTML ignores the / in <${name} … />, so ${rest}.
       Write <${name} …></${name}>.`;
-  else if (!isClosed)
-    tell`This <${name}> has no end tag, so all that follows is its text, and a script does not run.
+  else if (!isClosed || inner.test(text))
+    tell`This <${name}> has no end tag${isClosed ? " of its own" : ""}, so ${rest}, and a script does not run.
       Write </${name}> where it ends.`;
   else if (isLoader)
     tell`The browser ignores what stands between the tags of this script, because it has src.

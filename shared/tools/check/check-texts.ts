@@ -119,13 +119,10 @@ export function listMissingTexts(
   const needed = Object.keys(english).flatMap((key) => {
     if (!PLURAL_FORM.test(key) || forms.length === 0) return [key];
     const base = key.replace(PLURAL_FORM, "");
-    return (
-      forms
-        // If English uses a form elsewhere but not for this text, no count of this text needs the
-        // form.
-        .filter((form) => !englishForms.includes(form) || `${base}.${form}` in english)
-        .map((form) => `${base}.${form}`)
-    );
+    // If English uses a form elsewhere but not for this text, no count of this text needs the form.
+    return forms
+      .filter((form) => !englishForms.includes(form) || `${base}.${form}` in english)
+      .map((form) => `${base}.${form}`);
   });
   return [...new Set(needed)].filter((key) => !written.has(key));
 }

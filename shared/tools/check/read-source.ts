@@ -72,8 +72,7 @@ async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile 
 }
 
 /**
- * The folders of fragments in the build that contains the command. They are missing if the command
- * runs from source.
+ * The folders of fragments in the build that contains the command. They are missing if the command runs from source.
  */
 const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),

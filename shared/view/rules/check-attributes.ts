@@ -35,6 +35,9 @@ const SUFFIXES = ["-open", "-add", "-slot", "-config", "-notice", "-content"];
 
 const PREFIX = "data-";
 
+/** A date that is further away is a mistake, such as 2062 in place of 2026. */
+const TWENTY_YEARS_MS = 20 * 365 * 86_400_000;
+
 /** Checks the attributes of the widgets: which widget a mount point names, its options, and misspelt names. */
 export function checkAttributes(page: PageView): void {
   for (const element of page.elements) {
@@ -136,9 +139,14 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
-  const [endsAt = 0, shipsAt = 0] = ["data-ends-at", "data-ships-at"].map((name) =>
-    Number(rules.get(name)?.read(element.read(name)) ?? 0),
-  );
+  const [endsAt = 0, shipsAt = 0] = ["data-ends-at", "data-ships-at"].map((name) => {
+    const moment = Number(rules.get(name)?.read(element.read(name)) ?? 0);
+    if (moment === 0 || Math.abs(moment - Date.now()) < TWENTY_YEARS_MS) return moment;
+    page.report("invalid-value", element.at(name))`
+      ${name}="${element.read(name)}" is more than 20 years away.
+      Correct the year.`;
+    return 0;
+  });
   if (shipsAt > 0 && shipsAt < new Date(endsAt - 1).setHours(0, 0, 0, 0))
     page.report("invalid-value", element.at("data-ships-at"))`
       data-ships-at is before data-ends-at, so shoppers read that orders ship before the campaign has ended.
@@ -157,9 +165,11 @@ function reportUnknown(
   const isBare = !name.startsWith(PREFIX);
   // Without the prefix, which would make any two short names similar.
   const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
+  const bare = name.slice(PREFIX.length).replace(/:.*/, "");
+  // A copied space that is none of HTML's, and a dash in place of a hyphen, are letters of a name.
   const closest = isBare
-    ? names.find((one) => one === name)
-    : findClosest(name.slice(PREFIX.length).replace(/:.*/, ""), names);
+    ? names.find((one) => one === name.replace(/[^!-~]+/g, "-").replace(/^-?data-/, ""))
+    : (findClosest(bare, names) ?? names.find((one) => bare === `widget-${one}`));
   if (isOwn(name, page) || (isBare && !closest)) return undefined;
   const meant = closest && PREFIX + closest;
   const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;

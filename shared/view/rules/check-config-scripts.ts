@@ -44,13 +44,11 @@ function checkUnmarked({ elements, report }: PageView): void {
     const isScript = element.name === "script";
     const isJson = /json/i.test(element.read("type") ?? "");
     if (!OWN_FIELD.test(element.text) || (isScript ? !isJson : element.closest(CODE))) continue;
-    const tell = report("config-element", element);
-    if (isScript)
-      tell`This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.
-        Write <script type="application/json" ${ATTRIBUTES.config}>.`;
-    else
-      tell`This text looks like the configuration. It is visible, and is not read.
-        Write <script type="application/json" ${ATTRIBUTES.config}> around it, where the editor lets you.`;
+    const reason = isScript
+      ? `script looks like the configuration, but has no ${ATTRIBUTES.config}, so it`
+      : "text looks like the configuration. It is visible, and";
+    report("config-element", element)`This ${reason} is not read.
+      Write <script type="application/json" ${ATTRIBUTES.config}>${isScript ? "" : " around it, where the editor lets you"}.`;
   }
 }
 

@@ -98,7 +98,10 @@ function checkUser({ fields, report }: ConfigValues): void {
 function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues): void {
   const { hasBase, report } = config;
   const label = `"${path}": `;
-  if (typeof value !== "string" || reportPlaceholder(value, valueSpot, report, label)) return;
+  if (typeof value !== "string") return;
+  // The widgets fill those of texts, such as `{count}`, and of links.
+  const text = /^(texts|links)\./.test(path) ? value.replace(/(?<![{$#%@])\{\w+\}/g, "") : value;
+  if (reportPlaceholder(text, valueSpot, report, label)) return;
   const tell = report("invalid-value", valueSpot);
   const isLink = path.startsWith("links.");
   const isAddress =

@@ -14,8 +14,8 @@ export function checkLoaders(page: PageView): void {
   checkIsolation(page);
   checkQueueName(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
+  checkAddresses(first, page);
   if (!first) return;
-  checkRelative(first, page);
   const that = nameFirst(first);
   for (const other of others) {
     const what =
@@ -36,14 +36,27 @@ export function checkLoaders(page: PageView): void {
     Write the loader before it, with async, or give that script async or defer.`;
 }
 
-function checkRelative(loader: ViewElement, { elements, isLive, hasFile, report }: PageView): void {
-  const src = loader.read("src")?.trim() ?? "";
+/** Checks the addresses from which the loader makes those of its files: its own, and `data-base` of any script. */
+function checkAddresses(
+  loader: ViewElement | undefined,
+  { elements, isLive, hasFile, report }: PageView,
+): void {
   const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
-  const address = toRootAddress(src);
-  if (!address || hasBase || isLive || hasFile?.(src)) return;
-  report("loader-address", loader.at("src"))`
-    The address “${src}” is relative to each page, so pages in other folders don't find the loader.
-    Begin it at the root of your site: src="${address}".`;
+  const src = isLive ? undefined : loader?.find("src");
+  const folders = elements.flatMap((one) => (one.name === "script" && one.find("data-base")) || []);
+  for (const attribute of src && !hasFile?.(src.value) ? [src, ...folders] : folders) {
+    const { name, value } = attribute;
+    const address = (value && !hasBase && toRootAddress(value.trim())) || value;
+    const meant = name === "src" ? address : address.replace(/(chunks\/?)?(loader\.js)?$/, "");
+    const mistake =
+      address === value
+        ? "not the folder of the loader, which doesn't find its files there"
+        : "relative to each page, so pages in other folders don't find the loader";
+    if (meant !== value)
+      report("loader-address", attribute)`
+        The address “${value}” is ${mistake}.
+        Write ${name}="${meant}".`;
+  }
 }
 
 const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
@@ -93,7 +106,7 @@ export function findLoader(page: PageBase): ViewElement | undefined {
 
 /** Whether an element is a script that the browser runs. */
 export function isRunning(element: ViewElement): boolean {
-  return isJavaScript(element) && element.read("nomodule") === undefined;
+  return isJavaScript(element) && element.isHtml && element.read("nomodule") === undefined;
 }
 
 export function isJavaScript({ name, read }: ViewElement): boolean {

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { PAGES_WITHOUT_ACCOUNT } from "../../shop/config/page-config.ts";
-import type { PageView, ViewElement } from "./page-view.ts";
+import type { PageView } from "./page-view.ts";
 
 const HEADER = `[${ATTRIBUTES.widget}="header"]`;
 
@@ -13,13 +13,12 @@ export function checkPhoneHeader({ elements, config, report }: PageView): void {
   const others = elements.filter((one) => one.closest(HEADER) !== header);
   const has = (attribute: string, ...values: string[]) =>
     others.some(({ read }) => values.includes(read(attribute)?.trim() ?? ""));
-  const isLogInLink = ({ read }: ViewElement) => read("href") === config.links.login;
   const hasLogIn =
     config.links.login === "" ||
     PAGES_WITHOUT_ACCOUNT.includes(config.pageId) ||
     has(ATTRIBUTES.open, "login", "register") ||
     has(ATTRIBUTES.widget, "footer", "login") ||
-    others.some(isLogInLink);
+    others.some(({ read }) => read("href") === config.links.login);
   const missing = [!has(ATTRIBUTES.open, "menu") && "menu", !hasLogIn && "log-in"].filter(Boolean);
   if (missing.length === 0) return;
   report("phone-header", header.at("data-cart-icon"))`

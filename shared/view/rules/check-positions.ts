@@ -24,13 +24,11 @@ export function checkPositions({ elements, report }: PageView): void {
       The page has more than one header; ${nameFirst(headers[0] as ViewElement)} is enough.
       Remove the one that is not needed, here or in the template of all pages.`;
   for (const element of mountPoints) {
-    const tell = report("mount-point-element", element);
-    if (TABLE_PARTS.includes(element.name))
-      tell`A widget can't stand in <${element.name}>, which has place for parts of a table only.
-        Write a <div> into a cell, or beside the table.`;
-    else if (!canHoldWidget(element))
-      tell`A widget can't stand in <${element.name}>, which has no place for other elements.
-        Write a <div>, or a <span> within a line of text, around it or beside it.`;
+    const isTable = TABLE_PARTS.includes(element.name);
+    if (!canHoldWidget(element))
+      report("mount-point-element", element)`
+        A widget can't stand in <${element.name}>, which has ${isTable ? "place for parts of a table only" : "no place for other elements"}.
+        Write a <div>${isTable ? " into a cell, or beside the table" : ", or a <span> within a line of text, around it or beside it"}.`;
     const outer = element.parent?.closest(MOUNT_POINT);
     // A mount point that is not closed has its own finding, and contains all that follow.
     if (outer && !isLeftOpen(outer))

@@ -23,18 +23,14 @@ export function checkQuotes({ elements, widgets, report }: PageView): void {
       .slice(0, rest)
       .reverse()
       .find(({ value }) => value !== "");
-    // If it contains a part of another tag or attribute, its closing mark is missing, which another
-    // rule reports.
+    // If it contains a part of another tag or attribute, its closing mark is missing, which another rule reports.
     if (!cut || /[<>]|=$/.test(cut.value)) continue;
     report("quote", cut)`A quotation mark within the value of ${cut.name} ends it: “${cut.value}”.
       Write &quot; or &#39; for quotation marks within it: let the template escape the value.`;
   }
 }
 
-/**
- * Whether an element is a mount point, a trigger or a slot. An unknown widget has a finding of its
- * own.
- */
+/** Whether an element is a mount point, a trigger or a slot. An unknown widget has a finding of its own. */
 function isOurs(element: ViewElement, widgets: PageView["widgets"]): boolean {
   const widget = element.find(ATTRIBUTES.widget);
   if (widget) return widgets.has(widget.value);

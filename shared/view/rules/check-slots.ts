@@ -10,12 +10,12 @@ export function checkSlots(page: PageView): void {
   const { elements, widgets, report } = page;
   for (const element of elements) {
     const written = element.read(ATTRIBUTES.slot);
-    const meantSlot = element.read("data-slot");
+    const own = element.find("data-slot") ?? element.find("slot");
     const outer = element.parent?.read(ATTRIBUTES.widget) ?? "";
-    if (meantSlot && written === undefined && widgets.get(outer)?.slots.includes(meantSlot))
-      report("slot", element.at("data-slot"))`
-        The ${outer} widget doesn't read data-slot, so it doesn't show this element.
-        Write ${ATTRIBUTES.slot}="${meantSlot}".`;
+    if (own && written === undefined && widgets.get(outer)?.slots.includes(own.value))
+      report("slot", own)`
+        The ${outer} widget doesn't read ${own.name}, so it doesn't show this element.
+        Write ${ATTRIBUTES.slot}="${own.value}".`;
     if (written === undefined || element.closest(FRAGMENT)) continue;
     if (element.name === "template") {
       checkTemplate(element, page);
@@ -48,23 +48,17 @@ export function checkSlots(page: PageView): void {
   }
 }
 
-/**
- * The widgets that also open as dialogs. Templates anywhere in the page can fill the slots of a
- * dialog.
- */
+/** The widgets that also open as dialogs. Templates anywhere in the page can fill the slots of a dialog. */
 const DIALOGS = ["cart", "login"] satisfies FundraisingArea[];
 
 function checkTemplate(element: ViewElement, { widgets, report }: PageView): void {
-  const written = [element.read("data-for"), element.read(ATTRIBUTES.slot)];
+  const write = (slot = "", dialog = "") => `${ATTRIBUTES.slot}="${slot}" data-for="${dialog}"`;
   const possible = DIALOGS.flatMap((dialog) =>
-    (widgets.get(dialog)?.slots ?? []).map((slot) => [dialog, slot]),
+    (widgets.get(dialog)?.slots ?? []).map((slot) => write(slot, dialog)),
   );
-  if (possible.some(([dialog, slot]) => written[0] === dialog && written[1] === slot)) return;
-  const list = possible.map(
-    ([dialog, slot]) => `${ATTRIBUTES.slot}="${slot}" data-for="${dialog}"`,
-  );
+  if (possible.includes(write(element.read(ATTRIBUTES.slot), element.read("data-for")))) return;
   report("slot", element.at(ATTRIBUTES.slot))`No dialog shows this template.
-    Write ${list.join(" or ")}.`;
+    Write ${possible.join(" or ")}.`;
 }
 
 function checkContent(element: ViewElement, mountPoint: ViewElement, { report }: PageView): void {
@@ -84,9 +78,8 @@ function checkContent(element: ViewElement, mountPoint: ViewElement, { report }:
       This link is left out: href="${one.read("href") ?? ""}" is not possible, or it has no text.
       Write a text, and as its href ${safeLink.allowed}.`;
   }
-  const before = mountPoint.children.slice(0, mountPoint.children.indexOf(element));
-  const isSecond = before.some(({ read }) => read(ATTRIBUTES.slot) === slot);
-  const second = slot === "logo" ? (isSecond ? element : links[1]) : undefined;
+  const first = mountPoint.children.find(({ read }) => read(ATTRIBUTES.slot) === slot);
+  const second = slot === "logo" ? (first === element ? links[1] : element) : undefined;
   if (second)
     report("slot", second)`
       This logo is left out: the widget shows the first link of the slot logo alone.

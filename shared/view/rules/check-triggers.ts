@@ -29,8 +29,7 @@ function checkWithoutScript(
 ): void {
   const { name, read } = element;
   const isMenu = action === "menu";
-  // A button is enough for the menu, because no page shows the menu alone; a link may lead to links
-  // in the page itself.
+  // A button is enough for the menu, because no page shows the menu alone; a link may lead to links in the page itself.
   if ((isMenu && name === "button") || isSubmit(element, elements)) return;
   const link = isMenu ? "#site-links" : action === "add" ? "…" : config.links[action];
   const attribute = action === "add" ? ATTRIBUTES.add : ATTRIBUTES.open;

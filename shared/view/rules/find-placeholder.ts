@@ -1,26 +1,21 @@
 import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
-import type { Advice, Report, Spot, ViewAttribute } from "./page-view.ts";
+import type { Report, Spot, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
 /**
- * Placeholders of the usual template languages: `{{user}}`, `{% if x %}`, `<%= user %>`, `%USER%`, … PHP may omit the
- * closing tag. `%C3%A9` in an address is a letter and no placeholder. A script writes `undefined` and the like for a
- * missing value.
+ * Placeholders of the usual template languages: `{{user}}`, `{user.id}`, `<%= user %>`, `%USER%`, … PHP may omit the
+ * closing tag. The widgets fill `/{slug}/` and `={status}` in addresses, where `%C3%A9` is a letter. A script writes
+ * `undefined` and the like for a missing value.
  */
 const PLACEHOLDER = new RegExp(
   String.raw`\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|\[%.*?%\]|<%.*?%>|<\?(?:php\b|=).*?(?:\?>|$)|` +
-    String.raw`[$#%@]\{[^{}]*\}|\{[$#!@][^{}]*\}|\[\[[^[\]]*\]\]|\*\|\w+\|\*|###\w+###|__[A-Za-z]\w*__|` +
-    String.raw`%\(\w+\)[ds]|(?<!\d)%[A-Za-z]\w*%(?![\dA-Fa-f]{2})|\[object \w+\]|^\s*(?:undefined|null|NaN|None)\s*$`,
+    String.raw`[$#%@]\{[^{}]*\}|\{[$#!@][^{}]*\}|(?<![/=])\{[A-Za-z]\w*\}|\{[A-Za-z]\w*(?:\.\w+)+\}|` +
+    String.raw`\[\[[^[\]]*\]\]|\*\|\w+\|\*|###\w+###|__[A-Za-z]\w*__|%\(\w+\)[ds]|(?<!\d)%[A-Za-z]\w*%(?![\dA-Fa-f]{2})|\[object \w+\]|^\s*(?:undefined|null|NaN|None)\s*$`,
   "gs",
 );
 
-export interface Placeholder extends Advice {
-  /** The placeholder's offset in the text. */
-  index: number;
-}
-
-/** The first placeholder in a text that a server's template should have replaced, from an offset on. */
-export function findPlaceholder(text: string, offset = 0): Placeholder | undefined {
+/** The first placeholder in a text that a server's template should have replaced, from an offset on, with its index. */
+export function findPlaceholder(text: string, offset = 0) {
   for (const { 0: found, index } of text.matchAll(PLACEHOLDER)) {
     if (index + found.length <= offset) continue;
     return {

@@ -53,10 +53,7 @@ export abstract class ViewElement<Source = unknown> implements Spot {
   abstract readonly name: string;
   abstract readonly isHtml: boolean;
   abstract readonly attributes: readonly ViewAttribute[];
-  /**
-   * The element's own text, without its child elements; for a script or a template, everything
-   * between its tags.
-   */
+  /** The element's own text, without its child elements; for a script or a template, everything between its tags. */
   abstract readonly text: string;
   /** Whether the page has its end tag; unknown in a live page. */
   readonly isClosed?: boolean;

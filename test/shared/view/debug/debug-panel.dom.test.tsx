@@ -116,7 +116,9 @@ describe("the debug panel", () => {
     expect(textContent).toContain("so nothing opens. Did you mean cart?");
     expect(textContent).toContain("This element is in no mount point");
     expect(textContent).toContain('href="#" leads nowhere');
-    expect(textContent).toContain("The only mount point of campaign is in this comment");
+    expect(textContent).toContain(
+      'The only element with data-widget="campaign" is in this comment',
+    );
     expect(textContent).toContain("Let the server write “Caf\u00e9” in UTF-8.");
     expect(textContent).toContain('"order" has no field “total”.');
     expect(textContent).toContain("more than one configuration; the first one is used.");
