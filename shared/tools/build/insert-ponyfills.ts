@@ -10,9 +10,7 @@ import { ROOT } from "./project-files.ts";
 const FOLDER = path.join(ROOT, "shared/page/ponyfills");
 
 interface Ponyfill {
-  /** Its export. */
   name: string;
-  /** Its file in the folder. */
   file: string;
   /** The only package in which it is inserted; default: all modules. */
   onlyIn?: string;
@@ -113,7 +111,6 @@ async function readPonyfill(one: Ponyfill): Promise<string> {
   );
 }
 
-/** Compiles TypeScript. */
 async function compile(source: string, file: string): Promise<string> {
   const loader = path.extname(file).slice(1) as Loader;
   const { code } = await transform(source, { loader, jsx: "automatic" });

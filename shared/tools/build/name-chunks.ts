@@ -107,7 +107,6 @@ export function listScripts(files: readonly OutputFile[]): Map<string, Script> {
   return new Map(scripts.map(([name, text]) => [name, { text, map: texts.get(`${name}.map`) }]));
 }
 
-/** The files that a chunk needs. */
 interface Dependencies {
   name: string;
   isOnDemand: boolean;

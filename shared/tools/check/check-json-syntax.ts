@@ -6,7 +6,6 @@ import type { Place } from "./finding.ts";
 
 /** Where the findings of JSON are reported to. */
 export interface JsonTarget {
-  /** The place of an offset in the JSON. */
   at: (offset: number) => Place;
   report: Report;
 }

@@ -95,7 +95,6 @@ export function checkLoaderTag(context: PageContext): void {
       ${FIX}`;
 }
 
-/** Checks an absolute address of the loader. */
 function checkAddress({ read }: PageElement, url: URL, address: URL, tell: Tell): void {
   const src = read("src")?.trim() ?? "";
   if (!/[/\\]loader\.js(\?|$)/.test(src)) return;

@@ -13,7 +13,7 @@ const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
 /** The forms in which a text may have the count as a word. */
 const WORDED_FORM = /\.(zero|one|two)$/;
 
-/** As the widgets fill them. */
+/** Placeholders, as the widgets fill them. */
 const PLACEHOLDER = /\{\w+\}/g;
 
 /** Keys of texts that name something for screen readers. */

@@ -11,7 +11,6 @@ export interface Place {
   column: number;
 }
 
-/** What is wrong in a page. */
 export interface Finding extends Place, Advice {
   /** The file or the address, as the user wrote it. */
   file: string;

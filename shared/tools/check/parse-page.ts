@@ -17,14 +17,12 @@ export function isAddress(file: string): boolean {
   return /^https?:\/\//i.test(file);
 }
 
-/** A page as it was read. */
 export interface Page extends Pick<PageView, "policies" | "charset" | "hasFile"> {
   /** The file or the address, as the user wrote it. */
   file: string;
   html: string;
   /** The base of its relative addresses. The address of a file is unknown, so it is a reserved one. */
   address: URL;
-  /** The header `Cache-Control`. */
   cacheControl?: string;
   /** What the server sends as the loader of a page at an address. */
   loader?: ServedFile | undefined;
@@ -142,7 +140,6 @@ export function parsePage(html: string) {
   return { elements, comments };
 }
 
-/** The base of relative addresses. */
 export function findBase(elements: readonly PageElement[], address: URL): URL {
   const href = elements.find(({ name, read }) => name === "base" && read("href"))?.read("href");
   return href && URL.canParse(href, address.href) ? new URL(href, address) : address;
@@ -156,7 +153,6 @@ export function isWholePage(elements: readonly PageElement[]): boolean {
 /** Where the lines of the last text start, because each finding of a page asks for a place in it. */
 let lastText = { text: "", starts: [0] };
 
-/** The place of an offset in a page. */
 export function toPlace(text: string, offset: number): Place {
   if (lastText.text !== text) {
     const ends = [...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length);

@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
 
-/** Where a command writes to. */
 export interface Output {
   stdout: Stream;
   stderr: Stream;

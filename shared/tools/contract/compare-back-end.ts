@@ -15,7 +15,6 @@ export interface ContractOptions {
   account?: Credentials;
   /** A term that finds campaigns which sell something. Letters are tried where it finds too little. */
   term?: string;
-  /** Is called before each call. */
   onCall?: () => void;
   /** For tests: a back end in the same process, which has no connections. */
   send?: Send;
@@ -49,9 +48,7 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
   }
   return {
     deviations,
-    /** What could not be tried, as sentences. */
     skipped,
-    /** Behavior that is allowed but may be unintended, as sentences. */
     notes,
     /** `POST /rest/login/`, … in the order of the document. */
     calls: OPERATIONS.map(({ name }) => name),

@@ -42,7 +42,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const deviations: { call: string; when: string; message: string }[] = [];
   /** What could not be tried, as sentences. */
   const skipped: string[] = [];
-  /** Behavior that may be intended, as sentences. */
+  /** Behavior that is allowed but may be unintended, as sentences. */
   const notes: string[] = [];
   /** Ids of the operations that had a successful response. */
   const succeeded = new Set<string>();

@@ -6,12 +6,10 @@ import { isTimeout } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { type CookieJar, readCookies } from "./cookie-jar.ts";
 
-/** The input of a call. */
 export interface CallInput {
   /** Values of the path's placeholders. */
   values?: Readonly<Record<string, string>>;
   query?: string;
-  /** Sent as JSON. */
   json?: unknown;
   /** Sent as it is, instead of `json`. */
   body?: string;

@@ -49,17 +49,20 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar: CookieJa
     await cart.count("of the emptied cart", emptied.cart);
     await cart.pay("of the emptied cart", 409, "card");
   }
-  // A shopper must not get the cart of another one.
-  const shopper = createCart(walk);
+  // A shopper must not get the cart of another one, even if the two ids differ in their end only.
+  const id = randomUUID().slice(0, -1);
+  const shopper = createCart(walk, new Map(), `${id}0`);
+  const other = createCart(walk, new Map(), `${id}1`);
+  const when = "after another shopper has written theirs";
   if (await shopper.write("by a signed-out shopper", 200, toCampaigns([own])))
-    await createCart(walk).isNew("after another shopper has written theirs");
+    if (await other.isNew(when)) await other.count(when);
   await shopper.write("with no campaigns, signed out", 200, []);
   return true;
 }
 
 /** The calls to a cart with a new id. */
-function createCart(walk: ContractWalk, jar: CookieJar = new Map()) {
-  const input = { values: { cartId: randomUUID() }, jar };
+function createCart(walk: ContractWalk, jar: CookieJar = new Map(), cartId: string = randomUUID()) {
+  const input = { values: { cartId }, jar };
 
   /** @returns `undefined` if the status is another one, or the body is no cart */
   async function call(...[id, when, status, more, ...expected]: Case) {
@@ -162,9 +165,10 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
     ["an unknown size", [[{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]]],
     ["an unknown campaign", [[elsewhere]]],
     ["a quantity of 0", [[offer]], 0],
+    ["a quantity of −1", [[offer]], -1],
     ["a quantity of 1,000", [[offer]], QUANTITY_MAX + 1],
     ["a quantity of 1.5", [[offer]], 1.5],
-    ["a donation of −1", [[offer]], 1, -1],
+    ["a donation of −0.01", [[offer]], 1, -0.01],
     ["a donation of 10,001", [[offer]], 1, 10_001],
     ["a donation of 1.234", [[offer]], 1, 1.234],
     ["a campaign that is listed twice", [[offer], [offer]]],

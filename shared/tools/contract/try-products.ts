@@ -1,4 +1,5 @@
 import type { Campaign } from "../../shop/api/response-readers.ts";
+import { hasEnded, readEnd } from "../../shop/domain/end-of-campaign.ts";
 import type { Product } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { SEARCHED_MAX, TERM_ADVICE } from "./try-search.ts";
@@ -12,6 +13,9 @@ export type Offers = Awaited<ReturnType<typeof tryProducts>>;
 export const UNKNOWN_ID = 999_999_999;
 
 const CAMPAIGNS_MAX = 2;
+
+/** A date without a time ends with the day in the shop's time zone, which may be later than here. */
+const DAY_MS = 24 * 3_600_000;
 
 /** How many campaigns are read for a size that is sold out. */
 const SEARCHED_FOR_SOLD_OUT = 6;
@@ -53,6 +57,15 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     const other = onSale.find(({ product }) => !own.has(product.id));
     if (sellerId && other) foreign ??= { ...other, campaignId: sellerId };
     soldOut ??= listOffers(campaign, products, true)[0];
+  }
+  const isOver = ({ endsAt }: Campaign) => hasEnded(readEnd(`${endsAt}`), Date.now() - DAY_MS);
+  // A draft has no price, and its products are unknown to a signed-out user.
+  const isUnpriced = (one: Campaign) => one.priceFrom === undefined && !isOver(one);
+  for (const campaign of [isOver, isUnpriced].flatMap((is) => found.filter(is).slice(0, 2))) {
+    const products = await readProducts(walk, campaign);
+    const message = `It has products on sale, although the campaign ended at ${campaign.endsAt}.`;
+    if (products?.length && isOver(campaign))
+      walk.deviate("listProducts", `of the campaign ${campaign.id}`, message);
   }
   const isNone = campaigns.length === 0;
   const what = isNone ? "Of carts only empty ones were" : "Carts with two campaigns were not";

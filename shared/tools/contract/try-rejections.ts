@@ -7,18 +7,20 @@ import { UNKNOWN_ID } from "./try-products.ts";
 
 const eventName = "contract_check";
 const metadata = { term: "crème", nested: { page: 1 } };
+const path = "/rest/not-listed/";
+const unlisted = "at a path that is not listed";
 
 const EVENT_CASES: readonly Case[] = [
   ["logEvent", "with metadata", 204, { json: { eventName, metadata } }],
   ["logEvent", "without metadata", 204, { json: { eventName } }],
   ["logEvent", "with a name of 101 characters", 422, { json: { eventName: "x".repeat(101) } }],
   ["logEvent", "with metadata that is a text", 422, { json: { eventName, metadata: "text" } }],
-  ["getLoggedInStatus", "at a path that is not listed", 404, { path: "/rest/not-listed/" }],
+  ["getLoggedInStatus", unlisted, 404, { path }],
   [
     "getLoggedInStatus",
-    "at a path that is not listed, with a wrong X-Security-Token",
+    `${unlisted}, with a wrong X-Security-Token`,
     403,
-    { path: "/rest/not-listed/", token: "wrong" },
+    { path, token: "wrong" },
   ],
   ["searchCampaigns", "without a term", 404, { path: "/rest/campaign/search-by-term/" }],
 ];
@@ -51,6 +53,8 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/./, "without the header X-Security-Token", 403, { token: "" }],
     [/./, `with ${wrongToken}`, 403, wrong],
     [/./, "without the cookie securityToken", 403, { hasTokenCookie: false }],
+    // Two values that are both missing are equal as well.
+    [/./, "without that header and that cookie", 403, { token: "", hasTokenCookie: false }],
     [/^P|logout/, "from another site (Sec-Fetch-Site)", 403, { headers: otherSite }],
     [/^GET/, "as POST", 405, { method: "POST", json: {} }],
     [/^P/, "as GET", 405, { method: "GET", json: undefined }],
@@ -73,9 +77,9 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     ...["null", `https://${host}.other.example`].map((one): Variant => {
       return [/status\/$/, `from the origin ${one}`, [success, 403], { headers: { origin: one } }];
     }),
-    [/^P/, "with the body {}", 422, { json: {} }],
-    [/^P/, "with the body null", 422, { json: null }],
-    [/^P/, "with the body []", 422, { json: [] }],
+    ...[{}, null, []].map((json): Variant => {
+      return [/^P/, `with the body ${JSON.stringify(json)}`, 422, { json }];
+    }),
     // A server may close the connection while the body is still sent, and the response is lost then.
     [/^P/, "with a body of 300 KB", 413, { json: large, attempts: 3 }],
     // Servers often redirect to the other form, which loses the body and the token of a call.

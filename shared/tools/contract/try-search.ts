@@ -62,10 +62,12 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
     );
     return [];
   }
-  await tryPages(walk, found.term, found.totalElements);
+  await tryPages(walk, found);
   await tryNames(walk, found.campaigns);
   return found.campaigns;
 }
+
+type Found = Exclude<Awaited<ReturnType<typeof findCampaigns>>, string>;
 
 /** @returns why there are none, as the end of a sentence, or what terms find */
 async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
@@ -84,8 +86,7 @@ async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
     const hasAll = KINDS.every(({ pattern }) => names.some((name) => pattern.test(name)));
     if (found.size >= SEARCHED_MAX && hasAll) break;
   }
-  const { term, totalElements } = best;
-  if (found.size > 0) return { term, totalElements, campaigns: [...found.values()] };
+  if (found.size > 0) return { ...best, campaigns: [...found.values()] };
   return `no campaign was found. ${TERM_ADVICE}`;
 }
 
@@ -104,8 +105,10 @@ function readContent(body: unknown): Campaign[] | undefined {
   return content.filter((campaign) => typeof Object(campaign).name === "string");
 }
 
-/** @param totalElements of all pages */
-async function tryPages(walk: ContractWalk, term: string, totalElements: unknown): Promise<void> {
+async function tryPages(walk: ContractWalk, { term, count, totalElements }: Found): Promise<void> {
+  const fault = `content has ${count} campaigns, but totalElements is ${totalElements}.`;
+  if (count < Math.min(Number(totalElements), 100))
+    walk.deviate("searchCampaigns", `for “${term}”`, fault);
   const page = async (query: string, expected: object, hint?: string) => {
     const when = `for “${term}” ${query ? `with ${query}` : "without a size"}`;
     const response = await walk.call(...search(when, term, query, expected, hint));

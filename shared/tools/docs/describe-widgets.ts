@@ -66,7 +66,6 @@ export async function readAttributes(widget: Registration) {
     });
 }
 
-/** A table of a widget's attributes. */
 export async function listAttributes(widget: Registration): Promise<string> {
   const rows = (await readAttributes(widget)).map(({ name, allowed, initial, field, meaning }) => {
     const value = initial === "required" ? initial : initial === "" ? "empty" : `\`${initial}\``;
@@ -76,7 +75,6 @@ export async function listAttributes(widget: Registration): Promise<string> {
   return writeTable(["attribute", "allowed", "default", "meaning"], rows);
 }
 
-/** The texts that a widget shows, by their keys. */
 export async function readWidgetTexts(widget: Registration): Promise<[string, string][]> {
   const files = (await listFiles(widget)).filter((file) => file.endsWith(".texts.ts"));
   const modules = await Promise.all(
@@ -90,13 +88,11 @@ export async function readWidgetTexts(widget: Registration): Promise<[string, st
   return [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A table of the texts that a widget shows, by their keys. */
 export async function listWidgetTexts(widget: Registration): Promise<string> {
   const texts = await readWidgetTexts(widget);
   return texts.length === 0 ? "It has none.\n" : writeTexts(texts);
 }
 
-/** A table of texts by their keys. */
 export function writeTexts(texts: readonly [string, string][]): string {
   const rows = texts.map(([key, text]) => [`\`${key}\``, text || "(empty)"]);
   return writeTable(["key", "English"], rows);
@@ -119,7 +115,6 @@ export async function readClasses(widget: Registration): Promise<[string, string
   return names.flat().map((name) => [name, CLASS_NAMES[name]]);
 }
 
-/** A table of the class names of a widget's parts. */
 export async function listClasses(widget: Registration): Promise<string> {
   const rows = (await readClasses(widget)).map(([name, meaning = ""]) => [`\`.${name}\``, meaning]);
   return writeTable(["class", "what it is"], rows);

@@ -1,4 +1,3 @@
-/** A table of Markdown. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => "---"), ...rows].map(
     (cells) => `|${cells.map((cell) => (cell ? ` ${cell} ` : " ")).join("|")}|\n`,

@@ -94,7 +94,6 @@ async function search(page: Page, box: ReturnType<Page["locator"]>): Promise<voi
   await page.getByRole("option").first().waitFor();
 }
 
-/** Opens the cart, with one item. */
 async function addItem({ page, open }: Studio, width: number, height: number): Promise<void> {
   await open(CAMPAIGN, width, height);
   await page.locator(".fw-campaign-size").first().click();

@@ -38,7 +38,7 @@ export interface SiteOptions {
   distDir: string;
   /** The data of a reference back end; without it, new data is seeded. */
   dataDir?: string;
-  /** As of the reference back end. */
+  /** As for `openShop` of the reference back end, in pixels. */
   imageDetail?: number;
 }
 
@@ -154,7 +154,6 @@ function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
   return `<nav id="all-pages" class="menu" aria-label="Docs">${groups.join("")}</nav>`;
 }
 
-/** What the search reads. */
 function listEntries(docs: readonly DocPage[]): Entry[] {
   return docs.flatMap(({ path: file, title: page, sections }) =>
     sections.map(({ title, id, depth, text }) => ({

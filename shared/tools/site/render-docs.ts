@@ -4,7 +4,6 @@ import { Marked } from "marked";
 import sharp from "sharp";
 import { registry } from "../../../widgets/registry.ts";
 
-/** A page of the documentation. */
 export interface DocPage {
   /** `docs/markup.html` */
   path: string;
@@ -18,7 +17,6 @@ export interface DocPage {
 export interface Section {
   title: string;
   depth: number;
-  /** The id of the heading. */
   id: string;
   text: string;
 }

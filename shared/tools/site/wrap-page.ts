@@ -15,7 +15,7 @@ export interface SitePage {
 /** The parts of the site, in its header. */
 const PARTS = [{ path: "index.html", title: "Docs" }, ...SITE.tools];
 
-/** In each page, so that any file server will do. */
+/** Each page contains its policy, because a plain file server sends no such header. */
 const POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",

@@ -500,6 +500,28 @@ const changeNames = (change: (name: string) => string) =>
 
 const acceptEveryCart = changeStatus(/items\/$/, 422, 200);
 
+/** Compares the two tokens, which are equal where both are missing. */
+const compareMissingTokens = answer(
+  (_address, headers) =>
+    !headers.has("x-security-token") && !headers.get("cookie")?.includes("securityToken"),
+  (address, options) => handle(address, withToken(options)),
+);
+
+/** Finds the session that begins with the value of the cookie. */
+const completeSessions: Send = async (address, options) => {
+  const complete = changeRequestHeaders(options, (headers) => {
+    const cookie = headers.get("cookie") ?? "";
+    const [start = ""] = /session=[^;]+/.exec(cookie) ?? [];
+    const whole = start && sessions.find((session) => session.startsWith(start));
+    if (whole) headers.set("cookie", cookie.replace(start, whole));
+  });
+  const response = await handle(address, complete);
+  for (const cookie of response.headers.getSetCookie())
+    sessions.push(...(/^session=[^;]+/.exec(cookie) ?? []));
+  return response;
+};
+const sessions: string[] = [];
+
 /** Whether the last cart that was written has items. */
 let lastHasItems = false;
 
@@ -541,6 +563,14 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       422,
       { message: "Too short.", errors: { password: ["Too short."] } },
     ),
+    "with _ in place of a letter of the email: The status is 200 instead of 401": changeSent(
+      /login\/$/,
+      (body) => body.replace('"email":"_', '"email":"c'),
+    ),
+    'with the password {"$ne":""}: The status is 200 instead of 401 or 422': rejectLogin(
+      /\$ne/,
+      200,
+    ),
     "session is not HttpOnly": removeAttribute(/; HttpOnly/i),
     "has no Max-Age": removeAttribute(/; Max-Age=[1-9]\d*/i),
     "It sets no cookie for the session.": changeHeader(/^\/rest\/login\/$/, "set-cookie"),
@@ -566,6 +596,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "at a path that is not listed, with a wrong X-Security-Token: The status is 404 instead of 403":
       checkTokenLast,
     "as POST with a wrong X-Security-Token: The status is 405 instead of 403": checkTokenLast,
+    "with a session cookie without its end: loggedIn is true instead of false": completeSessions,
     "user has a field “passwordHash”, which the document doesn't list": changeUser({
       passwordHash: "x",
     }),
@@ -632,6 +663,9 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "of the names that were found: … Ã … a name is plain text": changeNames((name) =>
       Buffer.from(name).toString("latin1"),
     ),
+    "content has 75 campaigns, but totalElements is 76.": changeResults(() => ({
+      totalElements: 76,
+    })),
     "The picture /images/ … has the status 404.": mutate((response, { path }) =>
       path.startsWith("/images/") ? respond(404) : response,
     ),
@@ -699,6 +733,12 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "a/b: The status is 404 instead of 204": changeAddress("%2F", "/"),
   },
   "GET /rest/campaign/{id}/product/": {
+    "It has products on sale, although the campaign ended at 2020-01-01.": changeSearch((content) =>
+      content.map((one) => ({ ...one, endsAt: "2020-01-01" })),
+    ),
+    "of the campaign 999: The status is 404 instead of 200": changeSearch(([first, ...others]) =>
+      first ? [{ ...first, id: 999, priceFrom: undefined }, first, ...others] : [],
+    ),
     "with a wrong X-Security-Token: The status is 404 instead of 403": checkTokenLast,
     "The picture … is text/html, not an image.": mutate((response, { path }) =>
       path.startsWith("/images/")
@@ -738,6 +778,11 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       (response, { path }) =>
         path.endsWith("/") ? response : respond(301, {}, { location: `${path}/` }),
     ),
+    "after another shopper has written theirs: id is … instead of": changeAddress(
+      /(checkout\/[\da-f-]{35})[\da-f]/,
+      "$10",
+    ),
+    "without that header and that cookie: The status is 200 instead of 403": compareMissingTokens,
     "after another shopper has written theirs: … The cart is not empty": (address, options) => {
       const isSignedIn = /session=/.test(String(new Headers(options.headers).get("cookie")));
       const shared = address.replace(/\/checkout\/[\da-f-]{36}/, "/checkout/cart-of-all");
@@ -745,6 +790,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     },
   },
   "GET /rest/checkout/{cartId}/count-items/": {
+    "after another shopper has written theirs: count is 3 instead of 0": changeAddress(
+      /[\da-f](?=\/count-items)/,
+      "0",
+    ),
     "count is 1 instead of 14": changeBody(/count-items/, (body: { count: number }) => ({
       count: Math.min(1, body.count),
     })),
@@ -808,6 +857,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       body.includes('"sizeName":"any"') ? respond(422) : response,
     ),
     "a campaign that is listed twice: The status is 200 instead of 422": acceptEveryCart,
+    "with a quantity of −1: The status is 200 instead of 422": acceptEveryCart,
     "a donation of 1.234: The status is 200 instead of 422": acceptEveryCart,
     'with the quantity "2": The status is 200 instead of 422': changeSent(/items\/$/, (body) =>
       body.replace('"quantity":"2"', '"quantity":2'),
@@ -918,6 +968,22 @@ describe("the contract walk names", () => {
       message: "loggedIn is true instead of false (and 1 more).",
     });
   });
+});
+
+it("the contract walk names counts that all users have from one cache", async () => {
+  let cached: object | undefined;
+  const send = changeBody(/count-by-status/, (counts: object) => {
+    cached ??= counts;
+    return cached;
+  });
+  const { deviations } = await compare({ account: ADA, send });
+  expect(deviations).toEqual([
+    {
+      call: "GET /rest/campaign/count-by-status/",
+      when: "of the new account",
+      message: expect.stringContaining("A new account has no campaigns."),
+    },
+  ]);
 });
 
 describe("the contract walk compares the durations of log-ins, and", () => {
