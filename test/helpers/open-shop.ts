@@ -63,15 +63,13 @@ export interface OpenPage {
   context: BrowserContext;
   /** Console warnings and errors, and uncaught errors, in order. */
   messages: string[];
-  /**
-   * Method, path and query of every request so far, except the event page_view. Other events are
-   * included only if the page has a route, which the tests' host page has; `readEvents` returns the
-   * others.
-   */
+  /** Method, path and query of every request so far, except the events, which `readEvents` returns. */
   requests: string[];
 }
 
 export const HOST_PATH = "/host-page";
+/** The cookie that tells the server which host page a context has opened. Scripts can't read it. */
+const HOST_COOKIE = "testPage";
 
 /** Frames take a tenth of the tests' time, so only the tests of the light build have animations. */
 const MOTION = RENDERER === "react" ? "reduce" : "no-preference";
@@ -124,8 +122,12 @@ export async function openShop({
   });
   const { app } = server;
   const handleRequest = app.fetch;
+  // The server sends the host page, because with a route of the browser each request of the page
+  // would wait for the test process, and nothing would be cached.
+  const hostPages: PageOptions[] = [];
   app.fetch = async (request, ...environment) => {
     const { pathname } = new URL(request.url);
+    if (pathname === HOST_PATH) return respondWithHostPage(request, hostPages);
     const script = scripts[pathname];
     if (script !== undefined) {
       return new Response(script, { headers: { "Content-Type": "text/javascript" } });
@@ -142,9 +144,11 @@ export async function openShop({
     // Open pages would slow down all later ones.
     onTestFinished(() => context.close());
     context.setDefaultTimeout(WAIT_MS);
-    await context.addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
-    );
+    const hostPage = String(hostPages.push(options) - 1);
+    await context.addCookies([
+      ...Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
+      { name: HOST_COOKIE, value: hostPage, url, httpOnly: true },
+    ]);
     const page = await context.newPage();
     const messages: string[] = [];
     const requests: string[] = [];
@@ -154,21 +158,10 @@ export async function openShop({
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
-      const isEvent = pathname === "/rest/log-event/";
-      if (isEvent && !/"eventName":"(?!page_view")/.test(request.postData() ?? "")) return;
-      requests.push(`${request.method()} ${pathname}${search}`);
+      if (pathname !== "/rest/log-event/") {
+        requests.push(`${request.method()} ${pathname}${search}`);
+      }
     });
-    // With any route, each request waits for the test process, and is lost if its page is left in
-    // the meantime. So only pages that need a route have one.
-    if (options.path === undefined) {
-      await context.route(`${url}${HOST_PATH}**`, (route) =>
-        route.fulfill({
-          contentType: "text/html; charset=utf-8",
-          headers: options.headers,
-          body: options.html ?? writeHostPage(options),
-        }),
-      );
-    }
     await options.prepare?.(page, context);
     await page.goto(url + (options.path ?? HOST_PATH + (options.query ?? "")));
     return { page, context, messages, requests };
@@ -230,6 +223,15 @@ function startBrowser(options: BrowserOptions): Promise<Browser> {
       ...(hasPageCache ? ["--disable-back-forward-cache"] : []),
       ...(hasScrollBars ? ["--hide-scrollbars"] : []),
     ],
+  });
+}
+
+function respondWithHostPage(request: Request, hostPages: PageOptions[]): Response {
+  const [, index] =
+    new RegExp(`${HOST_COOKIE}=(\\d+)`).exec(request.headers.get("Cookie") ?? "") ?? [];
+  const { html, headers, ...parts } = hostPages[Number(index)] ?? {};
+  return new Response(html ?? writeHostPage(parts), {
+    headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
   });
 }
 

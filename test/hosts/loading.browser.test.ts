@@ -148,6 +148,8 @@ describe("a page that was opened before a deployment", () => {
     onTestFinished(() => deployed.close());
     const opened = await deployed.openReady({
       body: `${BODY}<label>Note <input></label><div id="late"></div>`,
+      // A page with a route has no cache: the loader's minutes there are over.
+      prepare: (page) => page.route("**/dist/loader.js", (route) => route.continue()),
     });
     await opened.page.getByLabel("Note").fill("typed");
     await loadAsIfUsed(opened.page);

@@ -6,7 +6,7 @@ const shop = await openFileShop();
 
 it("calls bypass the browser's cache, so that no edit is made to an old cart", async () => {
   let reading: Promise<Request> | undefined;
-  // Not the tests' host page, because that has a route, and then nothing is cached.
+  // Without a route, with which nothing would be cached.
   await shop.openPage({
     path: "/cart/",
     cookies: { cartId: "11111111-2222-4333-8444-555555555555" },

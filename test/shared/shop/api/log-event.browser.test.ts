@@ -8,7 +8,6 @@ const shop = await openFileShop();
 const BURST = Array.from({ length: 24 }, (_, index) => `event ${index}`);
 
 it("the server's log has each event once, although the page is being left", async () => {
-  // Not the tests' host page, because that has a route.
   const { page, messages } = await shop.openReady({ path: "/" });
   // What logs events is loaded once the page is ready.
   await expect.poll(() => shop.readEvents().length).toBe(1);

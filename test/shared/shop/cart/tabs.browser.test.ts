@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { listItems, signIn, TOKEN } from "../../../helpers/call-shop.ts";
 import { addThree } from "../../../helpers/open-cart.ts";
 import { HOST_PATH, openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 import { accountOf, headerButton, logIn, loginOf } from "../../../helpers/page-parts.ts";
 
-/** User and cart in several tabs, and on pages that are restored. */
-const shop = await openFileShop({ hasPageCache: true });
+/** User and cart in several tabs, and on a page that is restored. */
+const shop = await openFileShop();
 
 const BODY = '<div data-widget="header" data-cart-icon="3"></div>';
 const STATUS = "GET /rest/login/logged-in-status/";
@@ -60,17 +60,12 @@ it("a log-in, an addition and a log-out are shown in every tab without a reload"
 });
 
 it("a page from the HTTP cache requests the login status", async () => {
-  // Routes in Playwright would disable that cache.
-  const context = await shop.browser.newContext();
-  onTestFinished(() => context.close());
-  await context.addCookies([{ name: "securityToken", value: TOKEN, url: shop.url }]);
-  await signIn(shop, context);
-  const openerPage = await context.newPage();
-  await openerPage.goto(`${shop.url}/not-a-page/`);
-  // A page with an opener is not stored in the back/forward cache.
-  const opened = openerPage.waitForEvent("popup");
-  await openerPage.evaluate(() => void window.open("/explore/"));
-  const page = await opened;
+  // Without a route, which would disable that cache.
+  const { page, context } = await shop.openPage({
+    path: "/explore/",
+    cookies: { securityToken: TOKEN },
+    prepare: (_, context) => signIn(shop, context),
+  });
   await accountOf(page).waitFor();
   await page.goto(`${shop.url}/how-it-works/`);
   // Logs out with another client, because changed cookies would invalidate the cached page.
