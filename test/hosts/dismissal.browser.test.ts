@@ -45,38 +45,44 @@ const OPENED = {
 
 const textOf = (page: Page) => page.getByText("Text of the host");
 
-describe.each(Object.entries(OPENED))("%s", (_, show) => {
-  it("closes by a press in a frame, and by one on plain text", async () => {
+describe("the menu, the account menu, the search results and the help popover", () => {
+  it("close by a press in a frame, and by one on plain text", async () => {
     const { page, messages } = await open();
     const video = page.frameLocator("main > iframe").locator("p");
-    for (const pressed of [video, page.locator("main > div"), textOf(page)]) {
-      const shown = await show(page);
-      await shown.waitFor();
-      await pressed.click({ position: { x: 5, y: 5 } });
-      await shown.waitFor({ state: "hidden" });
-      await page.evaluate("document.activeElement.blur()");
+    for (const show of Object.values(OPENED)) {
+      for (const pressed of [video, page.locator("main > div"), textOf(page)]) {
+        const shown = await show(page);
+        await shown.waitFor();
+        await pressed.click({ position: { x: 5, y: 5 } });
+        await shown.waitFor({ state: "hidden" });
+        await page.evaluate("document.activeElement.blur()");
+      }
     }
     expect(messages).toEqual([]);
   });
 
-  it("stays open when a finger scrolls the page, and closes when it taps plain text", async () => {
+  it("stay open when a finger scrolls the page, and close when it taps plain text", async () => {
     const { page } = await open({ hasTouch: true });
-    const shown = await show(page);
-    await shown.waitFor();
     const session = await page.context().newCDPSession(page);
-    const { x = 0, y = 0 } = (await textOf(page).boundingBox()) ?? {};
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", top?: number) =>
-      session.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: top === undefined ? [] : [{ x: x + 5, y: top }],
-      });
-    await touch("touchStart", y + 5);
-    for (let moved = 10; moved <= 60; moved += 10) await touch("touchMove", y + 5 - moved);
-    await touch("touchEnd");
-    await page.waitForFunction("scrollY > 0");
-    expect(await shown.isVisible()).toBe(true);
-    await textOf(page).tap({ position: { x: 5, y: 5 } });
-    await shown.waitFor({ state: "hidden" });
+    for (const [name, show] of Object.entries(OPENED)) {
+      const shown = await show(page);
+      await shown.waitFor();
+      const { x = 0, y = 0 } = (await textOf(page).boundingBox()) ?? {};
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", top?: number) =>
+        session.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: top === undefined ? [] : [{ x: x + 5, y: top }],
+        });
+      await touch("touchStart", y + 5);
+      for (let moved = 10; moved <= 60; moved += 10) await touch("touchMove", y + 5 - moved);
+      await touch("touchEnd");
+      await page.waitForFunction("scrollY > 0");
+      expect(await shown.isVisible(), name).toBe(true);
+      await textOf(page).tap({ position: { x: 5, y: 5 } });
+      await shown.waitFor({ state: "hidden" });
+      await page.evaluate("scrollTo(0, 0)");
+      await page.waitForFunction("scrollY === 0");
+    }
   });
 });
 

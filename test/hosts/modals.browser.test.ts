@@ -26,8 +26,26 @@ async function openModal(host: string) {
 describe.each(["bootstrap-3", "bootstrap-5", "foundation", "semantic"])(
   "in a modal of %s",
   (host) => {
-    it("a link opens the log-in, which can be filled with pointer and keyboard", async () => {
+    it("help popover and search results stand in view and Escape closes only them, and a link opens the log-in, which can be filled with pointer and keyboard", async () => {
       const { page, state, shown, messages } = await openModal(host);
+      const icon = modalOf(page).getByRole("button", { name: "Help" });
+      const popover = page.locator("[data-tippy-root]");
+      await icon.hover();
+      await popover.waitFor();
+      await expect.poll(() => measureGap(icon, popover)).toBe(10);
+      await page.getByRole("link", { name: "How payouts work" }).click({ trial: true });
+      await icon.focus();
+      await page.keyboard.press("Escape");
+      await popover.waitFor({ state: "detached" });
+      expect(await state()).toBe(shown);
+
+      await modalOf(page).getByRole("combobox").fill("library");
+      const option = modalOf(page).getByRole("option").last();
+      await option.click({ trial: true });
+      await page.keyboard.press("Escape");
+      await option.waitFor({ state: "detached" });
+      expect(await state()).toBe(shown);
+
       await page.getByRole("link", { name: "Open the log-in" }).click();
       const dialog = loginOf(page);
       await dialog.waitFor();
@@ -50,27 +68,6 @@ describe.each(["bootstrap-3", "bootstrap-5", "foundation", "semantic"])(
       await closeButtonOf(page).click();
       await modalOf(page).waitFor({ state: "hidden" });
       expect(messages).toEqual([]);
-    });
-
-    it("the help popover and the search results stand in view, and Escape closes only them", async () => {
-      const { page, state, shown } = await openModal(host);
-      const icon = modalOf(page).getByRole("button", { name: "Help" });
-      const popover = page.locator("[data-tippy-root]");
-      await icon.hover();
-      await popover.waitFor();
-      await expect.poll(() => measureGap(icon, popover)).toBe(10);
-      await page.getByRole("link", { name: "How payouts work" }).click({ trial: true });
-      await icon.focus();
-      await page.keyboard.press("Escape");
-      await popover.waitFor({ state: "detached" });
-      expect(await state()).toBe(shown);
-
-      await modalOf(page).getByRole("combobox").fill("library");
-      const option = modalOf(page).getByRole("option").last();
-      await option.click({ trial: true });
-      await page.keyboard.press("Escape");
-      await option.waitFor({ state: "detached" });
-      expect(await state()).toBe(shown);
     });
   },
 );

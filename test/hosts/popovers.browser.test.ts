@@ -136,37 +136,27 @@ describe("the search results", () => {
   });
 });
 
-describe("two help icons on a tablet with a mouse", () => {
-  async function openTablet() {
-    const { page } = await shop.openReady({
-      head: "<style>main { margin: 200px }</style>",
-      body: `<main><span data-widget="help-icon" data-label="First">One</span>
-        <p style="margin: 150px 0"><span data-widget="help-icon" data-label="Second">Two</span></p></main>`,
-      hasTouch: true,
-    });
-    expect(await page.evaluate("matchMedia('(hover: none)').matches")).toBe(true);
-    return page;
-  }
-
-  it("open under the mouse and close after it", async () => {
-    const page = await openTablet();
-    for (const name of ["First", "Second", "First"]) {
-      await page.getByRole("button", { name }).hover();
-      await popoverOf(page)
-        .getByText(name === "First" ? "One" : "Two")
-        .waitFor();
-      expect(await popoverOf(page).count()).toBe(1);
-    }
-    await page.mouse.move(5, 5);
-    await popoverOf(page).waitFor({ state: "detached" });
+it("two help icons on a tablet with a mouse open under it and close after it, and are never open together", async () => {
+  const { page } = await shop.openReady({
+    head: "<style>main { margin: 200px }</style>",
+    body: `<main><span data-widget="help-icon" data-label="First">One</span>
+      <p style="margin: 150px 0"><span data-widget="help-icon" data-label="Second">Two</span></p></main>`,
+    hasTouch: true,
   });
-
-  it("are never open together", async () => {
-    const page = await openTablet();
-    await page.getByRole("button", { name: "First" }).focus();
-    await popoverOf(page).getByText("One").waitFor();
-    await page.getByRole("button", { name: "Second" }).hover();
-    await popoverOf(page).getByText("Two").waitFor();
+  expect(await page.evaluate("matchMedia('(hover: none)').matches")).toBe(true);
+  const iconOf = (name: string) => page.getByRole("button", { name });
+  const expectOpen = async (text: string) => {
+    await popoverOf(page).getByText(text).waitFor();
     expect(await popoverOf(page).count()).toBe(1);
-  });
+  };
+  for (const name of ["First", "Second", "First"]) {
+    await iconOf(name).hover();
+    await expectOpen(name === "First" ? "One" : "Two");
+  }
+  await page.mouse.move(5, 5);
+  await popoverOf(page).waitFor({ state: "detached" });
+  await iconOf("First").focus();
+  await expectOpen("One");
+  await iconOf("Second").hover();
+  await expectOpen("Two");
 });
