@@ -16,7 +16,6 @@ export function hardenSheet(css: string): string {
   return `@layer fw{${code}}`;
 }
 
-/** Makes all declarations of a rule important. */
 function makeImportant(rule: { type: "style"; value: StyleRule }): ReturnedRule {
   const { type, value } = withoutNulls(rule);
   const { declarations = [], importantDeclarations = [] } = value.declarations ?? {};

@@ -96,7 +96,6 @@ export function checkPage(
     mountPointCount: elements.filter((one) => one.matches(MOUNT_POINT)).length,
     /** The parts that the server must have, if the page is at an address. */
     served: isAddress(file) ? listServedParts(context) : [],
-    /** Whether the page has nothing of the widgets. */
     isEmpty: !hasWidgets && listInOrder().length === 0,
     /** Notes for the page author, as sentences. */
     notes: listNotes(context, hasWidgets),

@@ -26,7 +26,6 @@ export function listNotes(page: PageContext, hasWidgets: boolean): string[] {
   ].filter((note) => typeof note === "string");
 }
 
-/** The type of a loader that an optimizer runs later. */
 function findDelayed(elements: readonly PageElement[]): string | undefined {
   const types = elements.map(({ name, attributes, read }) => {
     const isLoader = attributes.some(({ value }) => /\/loader\.js(\?|$)/.test(value));

@@ -22,6 +22,9 @@ export type Case = [
   hint?: string,
 ];
 
+/** In JSON: a stack of JavaScript or Python, or an error of a database. */
+const INTERNALS = /\\n\s+at \w|Traceback \(most|SQLSTATE/;
+
 /** Statuses that the document describes for every path, by its introduction. */
 const GENERAL_STATUSES = [404, 405, 500];
 
@@ -159,6 +162,8 @@ function describeBody(id: string, { status, headers, text, isUtf8, json }: Recei
   if (json === undefined) return [`The body is not JSON: ${JSON.stringify(text.slice(0, 60))}.`];
   const messages: string[] = [];
   if (!isUtf8) messages.push("The body is not UTF-8, so browsers replace letters such as é.");
+  if (status >= 400 && INTERNALS.test(text))
+    messages.push("The message shows a shopper the inside of the server.");
   const type = headers.get("content-type") ?? "";
   const what = type ? `is “${type}” instead of` : "is missing; it must be";
   if (!/^application\/json\b/i.test(type))

@@ -20,7 +20,6 @@ export function listSlots(html: string): Record<string, SiteLinks> {
   return groups;
 }
 
-/** The links of an element's descendants. */
 function listLinks(element: PageElement, slot?: LinkSlot): (SiteLink | undefined)[] {
   return element.children.flatMap((child) => {
     const own = toLinkSlot(child.read(ATTRIBUTES.slot)) ?? slot;

@@ -571,6 +571,9 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       /\$ne/,
       200,
     ),
+    "The message shows a shopper the inside of the server.": rejectLogin(/"short"/, 401, {
+      message: "Error\n    at logIn (/srv/app.js:12:3)",
+    }),
     "session is not HttpOnly": removeAttribute(/; HttpOnly/i),
     "has no Max-Age": removeAttribute(/; Max-Age=[1-9]\d*/i),
     "It sets no cookie for the session.": changeHeader(/^\/rest\/login\/$/, "set-cookie"),
