@@ -121,7 +121,7 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
   const misspelt = new Set<string | undefined>();
   for (const attribute of element.attributes) {
     const { name } = attribute;
-    if (COMMON.includes(name)) continue;
+    if (COMMON.includes(name) || isOwn(name, page)) continue;
     if (name.startsWith(PREFIX) && reportPlaceholder(attribute.value, attribute, page.report))
       continue;
     if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
@@ -170,7 +170,7 @@ function reportUnknown(
   const closest = isBare
     ? names.find((one) => one === name.replace(/[^!-~]+/g, "-").replace(/^-?data-/, ""))
     : (findClosest(bare, names) ?? names.find((one) => bare === `widget-${one}`));
-  if (isOwn(name, page) || (isBare && !closest)) return undefined;
+  if (isBare && !closest) return undefined;
   const meant = closest && PREFIX + closest;
   const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;
   reportUnread(attribute, `The ${widget} widget doesn't`, meant, page, ` ${list}`);

@@ -112,7 +112,7 @@ describe("the check of a page names", () => {
   });
 
   it("no attribute that the page's own scripts read", () => {
-    const html = writePage('<div data-widget="cart" data-test-id="1" data-turbo="no"></div>');
+    const html = writePage('<div data-widget="cart" data-test-id="1" data-turbo="{no}"></div>');
     const ownAttributes = ["data-test", "data-turbo"];
     expect(checkHtml(html, { ownAttributes })).toEqual([]);
     expect(checkHtml(html)).toHaveLength(2);
