@@ -25,7 +25,7 @@ import { openShop, type ShopOptions } from "./shop.ts";
  */
 
 export interface ReferenceServerOptions extends Omit<ShopOptions, "dataDir"> {
-  /** As of the shop; default: a folder of its own, which is removed when the server is closed. */
+  /** As for the shop; default: a new folder, which is removed when the server is closed. */
   dataDir?: string | undefined;
   /** The built widgets, served under `/dist/`. */
   distDir: string;

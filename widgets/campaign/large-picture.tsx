@@ -37,7 +37,7 @@ export function LargePicture({ image, label }: LargePictureProps) {
           isZoomed && event.pointerType === "mouse" && moveTo(frame.current, event)
         }
       >
-        {/* The one that the page has loaded already, until the large one is there. */}
+        {/* The picture that the page has loaded already, until the large one is there. */}
         <img {...createImageSet(image, "400", PICTURE_SIZES)} alt="" />
         <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
       </button>

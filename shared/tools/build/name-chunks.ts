@@ -19,7 +19,7 @@ export const ON_DEMAND = "on-demand";
  *
  * @param styles rules of each style module, by its name in the metafile
  * @param isolation with `hard`, all style sheets are hard, and there are no copies
- * @param modules those of each shared chunk
+ * @param modules the modules of each shared chunk
  * @returns the scripts and the style sheets by their names in the folder of the chunks, a sheet for each script whose
  *   modules have styles, and its copy for `data-isolation="hard"`; and the loader's table, without the chunks that are
  *   loaded on demand

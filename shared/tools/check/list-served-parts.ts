@@ -48,7 +48,7 @@ function readItem(element: PageElement, page: PageContext): Part | undefined {
     : addAttribute.read(attribute.value);
   // A value that is no number already has a finding.
   if (!item || Object.values(item).some(Number.isNaN)) return undefined;
-  // A product or a size of 0 is none.
+  // 0 stands for no product and no size.
   const { campaignId, productId, sizeId } = item;
   const { href: address } = new URL(`/rest/campaign/${campaignId}/product/`, page.address);
 

@@ -82,9 +82,9 @@ const ENGLISH = new URL("../texts/en.json", import.meta.url);
 const ADVICE = "Name the folder of your fragments.";
 
 /**
- * Reads fragments with those of page configurations.
+ * Reads the fragments in folders and in the folders below them, which are for page configurations.
  *
- * @param folders by default those of the builds, which may be missing
+ * @param folders default: the folders of the builds, which may be missing
  * @throws {UsageError} for a named folder that can't be read, or has no fragments
  */
 export async function readFragments(folders?: readonly string[]): Promise<Fragment[]> {

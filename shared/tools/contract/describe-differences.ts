@@ -30,7 +30,7 @@ export function describeDifferences(actual: unknown, expected: unknown, place = 
 
 /**
  * Turns errors of the validator (with `verbose`) into a sentence for each kind of difference:
- * `content[*].price is "20.00"; it must be number.` The value is that of the first place.
+ * `content[*].price is "20.00"; it must be number.` The value is the one at the first place.
  */
 export function describeErrors(errors: readonly ErrorObject[]): string[] {
   const differences = new Map<string, { path: string; sentence: string }>();

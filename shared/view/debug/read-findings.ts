@@ -99,7 +99,7 @@ function checkRules(sheet: unknown, owner: Node | null, report: Report): void {
   for (const rule of rules) if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, report);
 }
 
-/** Those of another site can't be read. */
+/** Empty for a sheet of another site, whose rules can't be read. */
 function readRules(sheet: unknown): readonly CSSRule[] {
   try {
     return [...Object(sheet).cssRules];

@@ -36,8 +36,8 @@ let focused: EventTarget | null = null;
 const scrollTops = new WeakMap<Element, number>();
 
 /**
- * If another script keeps undoing a change, it gets its way. The limit is high, because a page may morph with each
- * keystroke.
+ * How often a change that another script has undone is made again. The limit is high, because a page may morph with
+ * each keystroke.
  */
 const REPEATS_MAX_PER_S = 20;
 
@@ -74,13 +74,13 @@ export function createPutBack(
 /**
  * Puts an element at the end of the body back for as long as it is needed.
  *
- * @param giveUp called if another script keeps removing it
+ * @param onFailure called if another script keeps removing it
  */
-export function keepInBody(element: Element, isNeeded: () => unknown, giveUp: () => void): void {
+export function keepInBody(element: Element, isNeeded: () => unknown, onFailure: () => void): void {
   const body = readDocument("body");
   const putBack = createPutBack(body, "append");
   new MutationObserver(() => {
-    if (!element.isConnected && isNeeded() && !putBack(element)) giveUp();
+    if (!element.isConnected && isNeeded() && !putBack(element)) onFailure();
   }).observe(body, { childList: true });
 }
 

@@ -52,7 +52,7 @@ export function mountWidget(
     setState(state);
   }
 
-  function giveUp(): void {
+  function fail(): void {
     observer.disconnect();
     root?.unmount("failed");
     const message = "a script of the page takes the widget out again and again.";
@@ -62,7 +62,7 @@ export function mountWidget(
   // Several attributes that a script changes one after the other are one update.
   const observer = new MutationObserver((records) => {
     if (records.some(({ attributeName }) => attributes.includes(attributeName ?? ""))) update();
-    if (root && root.element.parentNode !== mountPoint && !putBack(root.element)) return giveUp();
+    if (root && root.element.parentNode !== mountPoint && !putBack(root.element)) return fail();
     root?.followHost();
   });
   observer.observe(mountPoint, { attributeFilter: attributes, childList: true });

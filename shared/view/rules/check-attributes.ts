@@ -166,7 +166,7 @@ function reportUnknown(
   // Without the prefix, which would make any two short names similar.
   const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
   const bare = name.slice(PREFIX.length).replace(/:.*/, "");
-  // A copied space that is none of HTML's, and a dash in place of a hyphen, are letters of a name.
+  // HTML reads a copied no-break space, or a dash in place of a hyphen, as a letter of the name.
   const closest = isBare
     ? names.find((one) => one === name.replace(/[^!-~]+/g, "-").replace(/^-?data-/, ""))
     : (findClosest(bare, names) ?? names.find((one) => bare === `widget-${one}`));

@@ -99,7 +99,7 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   const { hasBase, report } = config;
   const label = `"${path}": `;
   if (typeof value !== "string") return;
-  // The widgets fill those of texts, such as `{count}`, and of links.
+  // The widgets fill the placeholders of texts, such as `{count}`, and of links.
   const text = /^(texts|links)\./.test(path) ? value.replace(/(?<![{$#%@])\{\w+\}/g, "") : value;
   if (reportPlaceholder(text, valueSpot, report, label)) return;
   const tell = report("invalid-value", valueSpot);

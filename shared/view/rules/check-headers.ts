@@ -121,7 +121,7 @@ export function checkCharset({ elements, charset, findCharacter, report }: PageV
   const inMeta = metas
     .map(({ read }) => read("charset") ?? readCharset(read("content") ?? ""))
     .find((name) => name !== undefined);
-  // Browsers prefer the one that the response names.
+  // Browsers prefer the character set that the response names.
   const named = charset ?? inMeta;
   const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findCharacter(/\ufffd/);
   const found = named === undefined && findCharacter(/[^\p{ASCII}\p{Z}\p{C}]/u);

@@ -36,7 +36,7 @@ export function checkLoaders(page: PageView): void {
     Write the loader before it, with async, or give that script async or defer.`;
 }
 
-/** Checks the addresses from which the loader makes those of its files: its own, and `data-base` of any script. */
+/** Checks the addresses by which the loader finds its files: its own, and `data-base` of any script. */
 function checkAddresses(
   loader: ViewElement | undefined,
   { elements, isLive, hasFile, report }: PageView,
