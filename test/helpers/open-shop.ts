@@ -128,6 +128,8 @@ export async function openShop({
   app.fetch = async (request, ...environment) => {
     const { pathname } = new URL(request.url);
     if (pathname === HOST_PATH) return respondWithHostPage(request, hostPages);
+    // Chromium requests it for a document without a link to an icon, and would log its 404.
+    if (pathname === "/favicon.ico") return new Response(null, { status: 204 });
     const script = scripts[pathname];
     if (script !== undefined) {
       return new Response(script, { headers: { "Content-Type": "text/javascript" } });
