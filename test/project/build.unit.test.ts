@@ -265,6 +265,11 @@ describe("the build settings", () => {
     },
   );
 
+  it("mean the same shop with and without a slash at the end of its API's address", () => {
+    const { apiBaseAddress } = parseSettings({ ...settings, apiBaseAddress: "/shop/" });
+    expect(apiBaseAddress).toBe("/shop");
+  });
+
   describe("that disable the debug panel, with the flag --source-maps,", () => {
     const maps = createTemporaryFolder();
     let dist: string;

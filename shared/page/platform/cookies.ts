@@ -1,4 +1,5 @@
 import jsCookie from "js-cookie";
+import { scopeName } from "./scope-name.ts";
 
 /** The lifetime of a cookie that is set without a lifetime. */
 const COOKIE_DEFAULT_LIFETIME = "1d";
@@ -7,9 +8,9 @@ const COOKIE_DEFAULT_LIFETIME = "1d";
 const COOKIE_MONTH_DAYS = 30;
 const COOKIE_YEAR_DAYS = 360;
 
-/** The names of the widgets' cookies. */
+/** The names of the widgets' cookies. The server knows only the plain names of the token and the invitation. */
 export const COOKIES = {
-  cartId: "cartId",
+  cartId: scopeName("cartId"),
   securityToken: "securityToken",
   userIsInvitee: "userIsInvitee",
 } as const;

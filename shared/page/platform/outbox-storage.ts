@@ -1,4 +1,5 @@
 import { listenToWindow } from "./listen-to-window.ts";
+import { unscopeName } from "./scope-name.ts";
 import { listOutboxIds, OUTBOX_PREFIX, readLocal, removeLocal, writeLocal } from "./storage.ts";
 
 /** The unsaved cart edits of all open pages, in local storage. */
@@ -16,8 +17,9 @@ export const outboxStorage = {
    */
   listen(onChange: (id: string, written: string | null) => void): void {
     listenToWindow("storage", ({ key, newValue }: StorageEvent) => {
-      if (key === null || key.startsWith("cart"))
-        onChange(key?.slice(OUTBOX_PREFIX.length) ?? "", newValue);
+      const name = key && unscopeName(key);
+      if (name === null || name.startsWith("cart"))
+        onChange(name?.slice(OUTBOX_PREFIX.length) ?? "", newValue);
     });
   },
 };

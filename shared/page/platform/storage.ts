@@ -1,6 +1,8 @@
+import { scopeName, unscopeName } from "./scope-name.ts";
+
 /**
  * The keys in the browser's storage. Scripts of the host page write the keys that are marked as the host's; the widgets
- * use these names for nothing else.
+ * use these names for nothing else. `scopeName` adds the shop's address to all but `HOST_KEYS`.
  *
  * Local storage, until the user clears it:
  * - `cartId`: a copy of the cookie; written with the first item.
@@ -42,6 +44,12 @@ export type SessionKey =
  */
 export const OUTBOX_PREFIX = "cartOutbox.1.";
 
+/** The keys that scripts of the host read or write, which know only these names. */
+const HOST_KEYS = ["cookieConsentAccepted", "currentUserId", "manualNonprofit", "purchased"];
+const toName = SETTINGS.apiBaseAddress
+  ? (key: string) => (HOST_KEYS.includes(key) ? key : scopeName(key))
+  : scopeName;
+
 /** In sandboxed frames even the property throws, so each access reads it again. */
 export const {
   read: readLocal,
@@ -58,7 +66,9 @@ export const {
 /** The ids of the unsaved cart edits of all open pages. */
 export function listOutboxIds(): string[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX));
+    const keys = Object.keys(localStorage)
+      .map(unscopeName)
+      .filter((key) => key.startsWith(OUTBOX_PREFIX));
     return keys.map((key) => key.slice(OUTBOX_PREFIX.length));
   } catch {
     return [];
@@ -71,14 +81,14 @@ function createAccess<Key extends string>(find: () => Storage) {
   return {
     read(key: Key): string | null {
       try {
-        return memory.get(key) ?? find().getItem(key);
+        return memory.get(key) ?? find().getItem(toName(key));
       } catch {
         return null;
       }
     },
     write(key: Key, value: string): void {
       try {
-        find().setItem(key, value);
+        find().setItem(toName(key), value);
         memory.delete(key);
       } catch {
         memory.set(key, value);
@@ -87,7 +97,7 @@ function createAccess<Key extends string>(find: () => Storage) {
     remove(key: Key): void {
       memory.delete(key);
       try {
-        find().removeItem(key);
+        find().removeItem(toName(key));
       } catch {
         // The storage is blocked, so there is nothing to remove.
       }

@@ -1,5 +1,6 @@
 import { onPageRestore } from "./back-forward.ts";
 import { listenToWindow } from "./listen-to-window.ts";
+import { scopeName } from "./scope-name.ts";
 
 /**
  * A message to the other tabs of this shop in the same browser. It doesn't contain the user: each tab
@@ -32,7 +33,7 @@ export function listenToTabs(listener: (message: TabMessage) => void): () => voi
 
 function openChannel(): void {
   try {
-    channel ??= new BroadcastChannel("fundraising");
+    channel ??= new BroadcastChannel(scopeName("fundraising"));
     channel.onmessage = ({ data }) => listeners.forEach((listen) => void listen(data));
   } catch {
     // Old browsers and pages without an origin have no channel.

@@ -1,4 +1,5 @@
 import { onPageRestore } from "./back-forward.ts";
+import { scopeName } from "./scope-name.ts";
 
 /** The interval at which a waiting tab checks who holds the lock. */
 const LOOK_MS = 1_000;
@@ -11,7 +12,7 @@ const LOOK_MS = 1_000;
 const LOOKS_MAX = { held: 20, lost: 2 };
 
 /**
- * Runs `work` while this tab holds the lock `name`. Where tabs can't lock (http, sandboxed frames, old
+ * Runs `work` while this tab holds the shop's lock `lock`. Where tabs can't lock (http, sandboxed frames, old
  * browsers) it runs without the lock.
  *
  * When the page is left, it releases the lock, or cancels its request for it, because the back/forward cache would
@@ -23,9 +24,10 @@ const LOOKS_MAX = { held: 20, lost: 2 };
  * @throws what `work` throws
  */
 export async function withTabLock(
-  name: string,
+  lock: string,
   work: (lost: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  const name = scopeName(lock);
   const waiting = new AbortController();
   const holding = new AbortController();
   let phase: "waiting" | "held" | "ended" = "waiting";

@@ -1,5 +1,7 @@
+import { scopeName, unscopeName } from "./scope-name.ts";
+
 /**
- * Notices that all tabs of the site see at once, as names of locks. Chromium keeps a copy of the storage in each of its
+ * Notices that all tabs of the shop see at once, as names of locks. Chromium keeps a copy of the storage in each of its
  * processes, so a tab may still read an entry that another tab has removed a tenth of a second ago. It keeps all locks
  * in one place, so every tab sees a lock as soon as it is held.
  */
@@ -22,11 +24,11 @@ export function postNotice(name: string): void {
       window.addEventListener("pagehide", end);
     });
   // A frame without an origin can't lock, and shares no storage.
-  navigator.locks?.request(name, { mode: "shared" }, hold).catch(() => undefined);
+  navigator.locks?.request(scopeName(name), { mode: "shared" }, hold).catch(() => undefined);
 }
 
 /** The notices of all tabs. */
 export async function listNotices(): Promise<string[]> {
   const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
-  return held.map(({ name = "" }) => name);
+  return held.map(({ name = "" }) => unscopeName(name));
 }

@@ -14,7 +14,10 @@ const emptyOr = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
 export const settingsSchema = v.strictObject({
   /** Which installation this is, for error reports: `production`, `staging`, … */
   environmentName: v.pipe(v.string(), v.nonEmpty("must not be empty")),
-  /** The path before `/rest/…` on the page's own origin; may be empty. */
+  /**
+   * The path before `/rest/…` on the page's own origin; may be empty. With another path, the widgets add it to the names
+   * of what they keep in the browser, so that several shops can share an origin.
+   */
   apiBaseAddress: v.pipe(
     v.string(),
     v.regex(
@@ -22,6 +25,8 @@ export const settingsSchema = v.strictObject({
       "must be empty or a path such as /shop: the security token is a cookie of the page's origin, " +
         "so an API on another origin could not compare it",
     ),
+    // A shop's names must not depend on how its address is written.
+    v.transform((address) => address.replace(/\/$/, "")),
   ),
   /**
    * How far the widgets' styles are isolated from those of the host: `soft` from rules without `!important`, unless the
