@@ -5,7 +5,6 @@ import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
 import { tryAccounts, tryLogOut } from "./try-accounts.ts";
 import { tryCarts } from "./try-carts.ts";
-import { tryConnection, tryLargeBody } from "./try-connection.ts";
 import { tryProducts } from "./try-products.ts";
 import { tryRejections } from "./try-rejections.ts";
 import { trySearch } from "./try-search.ts";
@@ -16,7 +15,7 @@ export interface ContractOptions {
   /** A term that finds campaigns which sell something. Letters are tried where it finds too little. */
   term?: string;
   onCall?: () => void;
-  /** For tests: a back end in the same process, which has no connections. */
+  /** For tests: a back end in the same process. */
   send?: Send;
 }
 
@@ -38,10 +37,6 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
     await tryRejections(walk, accounts, canWriteCarts);
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
-    if (!send) {
-      await tryLargeBody(walk, site);
-      await tryConnection(walk, site);
-    }
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;
     stopped = error.message;

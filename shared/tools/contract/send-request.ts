@@ -62,17 +62,14 @@ export function createSendRequest(site: URL, send: Send) {
     for (let left = attempts; ; left -= 1)
       try {
         const signal = AbortSignal.timeout(API_TIMEOUT_MS);
-        const start = performance.now();
         const response = await send(address, { ...options, signal });
         const bytes = await response.arrayBuffer();
-        const milliseconds = performance.now() - start;
         // Browsers decode JSON as UTF-8 only.
         const text = new TextDecoder(isUtf8(bytes) ? "utf-8" : "latin1").decode(bytes);
         const json: unknown = await new Response(text).json().catch(() => undefined);
         const { status, headers } = response;
         const cookies = readCookies(headers, jar);
-        const received = { address, status, headers, cookies, text, json };
-        return { ...received, isUtf8: isUtf8(bytes), milliseconds };
+        return { address, status, headers, cookies, text, json, isUtf8: isUtf8(bytes) };
       } catch (error) {
         if (left <= 1 || isTimeout(error)) throw error;
       }

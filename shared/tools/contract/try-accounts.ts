@@ -7,15 +7,6 @@ import { swapCase } from "./try-search.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
 
-/** How many log-ins of each kind are timed. */
-const TIMED = 4;
-
-/** What bcrypt reads of a password. */
-const BCRYPT_BYTES = 72;
-
-/** Smaller differences come from the network. */
-const NOTICEABLE_MS = 20;
-
 /** A new account, whose names show whether they are escaped; `example.com` receives no mail. */
 export function createRegistration(): Registration {
   const email = `contract-${randomBytes(8).toString("hex")}@example.com`;
@@ -64,7 +55,6 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
     ]);
   // Wrong passwords count toward a limit, so the given account gets as few as possible.
   if (account) await tryUnknown(walk, own ?? account);
-  if (isRegistered) await tryLongPassword(walk);
   const jar = account && (await tryLogIn(walk, account));
   // After the given account's, so that counts in a cache for all users are found.
   const none = { ready: 0, active: 0, ended: 0, draft: 0 };
@@ -72,23 +62,6 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   if (isRegistered)
     await walk.call("countCampaigns", "of the new account", 200, { jar: newcomer }, none, why);
   return { newcomer, isOpen, session: jar && { account, jar } };
-}
-
-/** Registers twice at once: without a unique index, both find that the email is free. */
-async function tryLongPassword(walk: ContractWalk): Promise<void> {
-  const json = { ...createRegistration(), password: randomBytes(100).toString("hex") };
-  const when = "twice at once with the same email and a password of 200 characters";
-  const register = () => walk.call("register", when, [200, 422], { json });
-  const responses = await Promise.all([register(), register()]);
-  const count = responses.filter((response) => response?.status === 200).length;
-  if (count !== 1)
-    walk.deviate(
-      "register",
-      when,
-      `${count} of the 2 calls made an account. One must, and the other is 422.`,
-    );
-  const cut = { ...json, password: json.password.slice(0, BCRYPT_BYTES) };
-  await walk.call("logIn", "with 72 characters of a password that has 200", 401, { json: cut });
 }
 
 /** Makes a call that signs in, and checks the cookies without which the user is not signed in. */
@@ -122,29 +95,13 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]
 /** An unknown email and a wrong password must not differ, or the log-in tells who has an account. */
 async function tryUnknown(walk: ContractWalk, { email }: Credentials): Promise<void> {
   const password = randomBytes(9).toString("hex");
-  const unknown = "with an unknown email";
-  const hint = "A response that differs from that to a wrong password tells who has an account.";
+  const wrong = { json: { email, password } };
+  const rejected = await walk.call("logIn", "with a wrong password", 401, wrong);
   const input = { json: { email: createRegistration().email, password } };
-  const [known, others]: [number[], number[]] = [[], []];
-  while (known.length < TIMED) {
-    const wrong = { json: { email, password } };
-    const rejected = await walk.call("logIn", "with a wrong password", 401, wrong);
-    const body = known.length === 0 ? Object(rejected?.json) : undefined;
-    const response = await walk.call("logIn", unknown, 401, input, body, hint);
-    if (!rejected || !response) return;
-    known.push(rejected.milliseconds);
-    others.push(response.milliseconds);
-  }
-  const [ms, knownMs] = [median(others), median(known)];
-  const [fast, slow] = ms < knownMs ? [others, known] : [known, others];
-  if (median(slow) < Math.max(2 * median(fast), median(fast) + NOTICEABLE_MS)) return;
-  const message = `It takes ${ms} ms, and ${knownMs} ms with a wrong password. The time tells who has an account: compare the password with any hash where there is no account.`;
-  if (Math.min(...slow) > 2 * Math.max(...fast)) walk.deviate("logIn", unknown, message);
-  else walk.note(`A log-in ${unknown} may have another duration: ${message}`);
+  const hint = "A response that differs from that to a wrong password tells who has an account.";
+  const expected = Object(rejected?.json);
+  await walk.call("logIn", "with an unknown email", 401, input, expected, hint);
 }
-
-const median = (list: number[]) =>
-  Math.round([...list].sort((one, other) => one - other)[list.length >> 1] ?? 0);
 
 /** The fields of a user that a response must have; an email in upper or lower case. */
 function expectUser({ email, ...names }: Partial<Registration>): object {

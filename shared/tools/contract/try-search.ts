@@ -15,16 +15,21 @@ const DIFFICULT_TERMS =
     ", ",
   );
 
-/** Names that show whether a term is decoded, and compared as shoppers type it. */
-const KINDS: { what?: string; pattern: RegExp; cause: string }[] = [
-  {
-    what: "é",
-    pattern: /\p{Script=Latin}\p{M}/u,
-    cause: "Is the term decoded as UTF-8 (%C3%A9 is é)?",
-  },
-  { what: "& or +", pattern: /[&+%/?#]/, cause: "Does all of the term arrive (%26 is &)?" },
-  { what: "an apostrophe", pattern: /\w['’]\w/, cause: "Is ’ found as it is?" },
-  { pattern: /\s\w{4,}$/, cause: "Is the term decoded (%20 is a space)?" },
+/** Names that show whether a term is decoded: an accent, a character of addresses, an apostrophe, and a space. */
+const TELLING = [/\p{Script=Latin}\p{M}/u, /[&+%/?#]/, /\w['’]\w/, /\s\w{4,}$/];
+
+const ACCENTS = /(?<=\p{Script=Latin})\p{M}+/gu;
+
+/** How shoppers type a name. Other capitals come first, because a cache may have the right results later. */
+const SPELLINGS: readonly [spell: (name: string) => string, hint: string][] = [
+  [swapCase, "Upper and lower case must not matter."],
+  [
+    (name) => name,
+    "Is the term decoded once, and as UTF-8 (%20 is a space, %26 is &, %C3%A9 is é)?",
+  ],
+  [(name) => name.normalize("NFD").replace(ACCENTS, ""), "Accents must not matter."],
+  [(name) => name.replace(/['’]/g, ""), "Apostrophes must not matter."],
+  [(name) => name.replace(/\w$/, ""), "The last word of a term may be the beginning of a word."],
 ];
 
 /** Escaped for HTML or an address, or UTF-8 that was read as another encoding. */
@@ -83,7 +88,7 @@ async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
     if (term === givenTerm && count === 0) walk.note(`“${term}” finds no campaign.`);
     for (const campaign of content) found.set(campaign.id, campaign);
     const names = [...found.values()].map(toComparable);
-    const hasAll = KINDS.every(({ pattern }) => names.some((name) => pattern.test(name)));
+    const hasAll = TELLING.every((pattern) => names.some((name) => pattern.test(name)));
     if (found.size >= SEARCHED_MAX && hasAll) break;
   }
   if (found.size > 0) return { ...best, campaigns: [...found.values()] };
@@ -137,46 +142,27 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
   const fault = `The name of the campaign ${escaped?.id} is “${escaped?.name}”: a name is plain text in UTF-8, neither escaped nor encoded twice.`;
   if (escaped) walk.deviate("searchCampaigns", "of the names that were found", fault);
   const plain = campaigns.filter(({ name }) => !ESCAPED.test(name));
-  const tried = KINDS.map((kind) => {
-    return { ...kind, campaign: plain.find((one) => kind.pattern.test(toComparable(one))) };
-  });
-  const missing = tried
-    .filter(({ campaign }) => !campaign && !escaped)
-    .flatMap(({ what = [] }) => what);
-  if (missing.length > 0)
-    walk.skip(
-      `Names with ${missing.join(", and with ")} were not searched for, because no campaign that was found has one. Name a campaign so, or give its first word with --term`,
-    );
-  for (const { campaign, cause, what } of tried)
-    if (campaign) await tryName(walk, campaign, cause, !what);
+  const telling = TELLING.map((pattern) => plain.find((one) => pattern.test(toComparable(one))));
+  for (const campaign of new Set(telling)) if (campaign) await tryName(walk, campaign);
 }
 
-async function tryName(walk: ContractWalk, campaign: Campaign, cause: string, isPlain: boolean) {
-  const { id, name } = campaign;
-  const finds = (body: unknown) => readContent(body)?.some((one) => one.id === id) ?? false;
+async function tryName(walk: ContractWalk, { id, name }: Campaign): Promise<void> {
   const call = (term: string, isExpected: boolean, hint: string) => {
     const what = isExpected ? "doesn't find" : "finds";
-    const expected: Expectation = (body) =>
-      finds(body) === isExpected ? [] : [`It ${what} “${name}”`];
+    const expected: Expectation = (body) => {
+      const isFound = readContent(body)?.some((one) => one.id === id) ?? false;
+      return isFound === isExpected ? [] : [`It ${what} “${name}”`];
+    };
     return walk.call(...search(`for “${term}”`, term, "?size=100", expected, hint));
   };
-  const own = await call(name, true, cause);
-  if (!finds(own?.json)) return;
-  const accents = /(?<=\p{Script=Latin})\p{M}+/gu;
-  for (const [term, hint] of [
-    [swapCase(name), "Upper and lower case must not matter."],
-    [name.normalize("NFD").replace(accents, "").normalize("NFC"), "Accents must not matter."],
-    [name.replace(/['’]/g, ""), "Apostrophes must not matter."],
-    [
-      name.replace(/['’]/g, (one) => (one === "'" ? "’" : "'")),
-      "The other apostrophe must be found, too.",
-    ],
-  ] as const)
-    if (term !== name) await call(term, true, hint);
-  const after = /[&+]/.test(name) ? ", also those after & or +" : "";
-  await call(`${name} ${UNKNOWN_WORD}`, false, `Every word of a term must occur${after}.`);
-  const hint = "The last word of a term may be the beginning of a word.";
-  if (isPlain) await call(name.slice(0, -1), true, hint);
+  const terms = new Set<string>();
+  for (const [spell, hint] of SPELLINGS) {
+    const term = spell(name).normalize("NFC");
+    if (!terms.has(term)) await call(term, true, hint);
+    terms.add(term);
+  }
+  const hint = "Every word of a term must occur, also those after & or +.";
+  await call(`${name} ${UNKNOWN_WORD}`, false, hint);
 }
 
 /** Of ASCII only: other letters have special cases, for example “ß”. */

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PayloadCampaign } from "../../../../shared/shop/domain/checkout-payload.ts";
 import { findOperation } from "../../../../shared/tools/command/openapi-document.ts";
 import {
@@ -21,8 +21,6 @@ import { ADA, fillCart, startShop, type TestShop } from "../../../helpers/start-
 let shop: TestShop;
 
 beforeAll(async () => {
-  // Log-ins are timed, and other programs of this machine may be busy.
-  vi.spyOn(performance, "now").mockReturnValue(0);
   const none = { max: 100_000, windowMs: 60_000 };
   const limits = {
     loginsPerAccount: none,
@@ -442,17 +440,6 @@ const checkTokenLast: Send = async (address, options) => {
   return response.ok ? rejected : response;
 };
 
-/** Checks the content type only after everything else. */
-const checkTypeLast: Send = async (address, options) => {
-  const rejected = await handle(address, options);
-  if (rejected.status !== 415) return rejected;
-  const asJson = changeRequestHeaders(options, (headers) =>
-    headers.set("content-type", "application/json"),
-  );
-  const response = await handle(address, asJson);
-  return response.ok ? rejected : response;
-};
-
 /** Takes a search for "product" for the products of a campaign. */
 const matchCarelessly = changeAddress(/[\w-]+-by-term\/product\//, "none/product/");
 
@@ -484,8 +471,6 @@ const findBy = (change: (text: string) => string) =>
       words.every((word) => change(name.toLowerCase()).includes(word)),
     );
   });
-
-const foldAccents = (text: string) => text.normalize("NFKD").replace(/\p{M}+/gu, "");
 
 /** Changes the errors of a rejection. */
 const changeErrors = (change: (errors: object) => object) =>
@@ -549,15 +534,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       /login\/$/,
       (body) => body.replace(/ "\}$/, '"}'),
     ),
-    "with the password in other capitals: The status is 200 instead of 401": changeSent(
-      /(login|register)\/$/,
-      (body) => body.replace(/"password":"[^"]*"/, (field) => field.toLowerCase()),
-    ),
-    "with 72 characters of a password that has 200: The status is 200 instead of 401": changeSent(
-      /(login|register)\/$/,
-      (body) => body.replace(/("password":"[^"]{72})[^"]*/, "$1"),
-    ),
-    "with the email in capitals: The status is 401 instead of 200": rejectLogin(/\.COM/),
     "with a password of 5 characters: … 422 instead of 401 … It rejects password.": rejectLogin(
       /"short"/,
       422,
@@ -567,38 +543,18 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       /login\/$/,
       (body) => body.replace('"email":"_', '"email":"c'),
     ),
-    'with the password {"$ne":""}: The status is 200 instead of 401 or 422': rejectLogin(
-      /\$ne/,
-      200,
-    ),
     "The message shows a shopper the inside of the server.": rejectLogin(/"short"/, 401, {
       message: "Error\n    at logIn (/srv/app.js:12:3)",
     }),
-    "session is not HttpOnly": removeAttribute(/; HttpOnly/i),
     "has no Max-Age": removeAttribute(/; Max-Age=[1-9]\d*/i),
     "It sets no cookie for the session.": changeHeader(/^\/rest\/login\/$/, "set-cookie"),
     "The cookie session keeps its value": changeCookies((cookie) =>
       cookie.replace(/^session=[^;]+/, "session=planted"),
     ),
-    "has Max-Age=3600 instead of 2592000 (30 days)": changeCookies((cookie) =>
-      cookie.replace(/Max-Age=[1-9]\d*/i, "Max-Age=3600"),
-    ),
   },
   "GET /rest/login/logged-in-status/": {
     "from the origin https://other.example: Access-Control-Allow-Origin is “https://other.example”, with credentials":
       allowEveryOrigin,
-    "from the origin null: Access-Control-Allow-Origin is “null”, with credentials": allowOrigins(
-      (origin) => origin === "null",
-    ),
-    ".other.example: Access-Control-Allow-Origin is “https://127.0.0.1.other.example”":
-      allowOrigins((origin) => origin.startsWith("https://127.0.0.1.")),
-    "Access-Control-Allow-Origin is “*”, with credentials: other sites": allowOrigins(
-      () => true,
-      "*",
-    ),
-    "at a path that is not listed, with a wrong X-Security-Token: The status is 404 instead of 403":
-      checkTokenLast,
-    "as POST with a wrong X-Security-Token: The status is 405 instead of 403": checkTokenLast,
     "with a session cookie without its end: loggedIn is true instead of false": completeSessions,
     "user has a field “passwordHash”, which the document doesn't list": changeUser({
       passwordHash: "x",
@@ -614,102 +570,41 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       handle(address, withoutHeader(options, "sec-fetch-site")),
   },
   "POST /rest/register/": {
-    'user.email is "ada@example.com" instead of': signInAda,
     "with the email of another account in capitals: The status is 200 instead of 422": changeSent(
       /register\/$/,
       (body) => body.replace(/CONTRACT-/, "other-"),
-    ),
-    "user.lastName is … &#39;": changeBody(
-      /register\/$/,
-      ({ user }: { user: { lastName: string } }) => {
-        return { user: { ...user, lastName: user.lastName.replace("'", "&#39;") } };
-      },
-    ),
-    "2 of the 2 calls made an account": changeSent(/register\/$/, (body) =>
-      /"\w{200}"/.test(body) ? body.replace(/contract-\w+/, randomUUID()) : body,
-    ),
-    "session is not SameSite=Lax": changeCookies((cookie) =>
-      cookie.replace(/SameSite=Lax/i, "SameSite=None"),
     ),
     "300 KB: There is no response": async (address, options) => {
       if (String(options.body).length > 200_000) throw new TypeError("fetch failed");
       return handle(address, options);
     },
     "The header Retry-After is missing": changeStatus(/register/, 200, 429),
-    "The status is 503 instead of 200 or 403 (200: ": changeStatus(/register/, 200, 503),
     "The status is 503 instead of 200 or 403: a limit is reached. Try again in 5 seconds.":
       changeStatus(/register/, 200, 503, { message: "Busy." }, { "retry-after": "5" }),
   },
   "POST /rest/log-event/": {
-    "text/plain and a body that is not JSON: The status is 400 instead of 415": checkTypeLast,
-    "without the slash at the end: The status is 404 instead of 422": mutate(
-      (response, { path }) => (path.endsWith("log-event") ? respond(404) : response),
-    ),
-    "from another site … : Access-Control-Allow-Origin is “https://other.example”":
-      allowEveryOrigin,
     "with metadata: The status is 200 instead of 204": changeStatus(/log-event/, 204, 200),
   },
   "GET /rest/campaign/search-by-term/{term}/": {
     "for the term product: The status is 404 instead of 200": matchCarelessly,
-    "without a term: The status is 200 instead of 404": changeAddress(
-      /by-term\/$/,
-      "by-term/unknown/",
-    ),
     "Accents must not matter.": findBy((text) => text.replace(/['’]/g, "")),
-    "Apostrophes must not matter.": findBy(foldAccents),
-    "The other apostrophe must be found, too.": findBy((text) =>
-      foldAccents(text).replace(/'/g, ""),
-    ),
     "of the names that were found: … &amp; … a name is plain text": changeNames((name) =>
       name.replaceAll("&", "&amp;"),
-    ),
-    "of the names that were found: … Ã … a name is plain text": changeNames((name) =>
-      Buffer.from(name).toString("latin1"),
     ),
     "content has 75 campaigns, but totalElements is 76.": changeResults(() => ({
       totalElements: 76,
     })),
-    "The picture /images/ … has the status 404.": mutate((response, { path }) =>
-      path.startsWith("/images/") ? respond(404) : response,
-    ),
-    "for a term of 200 characters: The status is 422 instead of 200": mutate(
-      (response, { path }) => (/\/x{200}\//.test(path) ? respond(422) : response),
-    ),
-    "for a term of 201 characters, with a wrong X-Security-Token: The status is 422":
-      checkTokenLast,
-    "Is the term decoded (%20 is a space)?": changeAddress(
+    "Is the term decoded once, and as UTF-8": changeAddress(
       /(?<=by-term\/)[^/?]+/,
       encodeURIComponent,
-    ),
-    "50% off: The status is 404 instead of 200": changeAddress(
-      /\/rest\/.*by-term\/([^/?]+).*/,
-      (path, term = "") => {
-        try {
-          decodeURIComponent(decodeURIComponent(term));
-          return path;
-        } catch {
-          return "/rest/unknown/";
-        }
-      },
-    ),
-    "It doesn't find “ … é … ”. Is the term decoded as UTF-8": changeAddress(
-      /%[c-f][\da-f]%[89ab][\da-f]/gi,
-      (bytes) => encodeURIComponent(Buffer.from(decodeURIComponent(bytes)).toString("latin1")),
     ),
     "The last word of a term may be the beginning of a word.": changeSearch((content, term) => {
       const last = term.toLowerCase().split(" ").at(-1) ?? "";
       return content.filter(({ name }) => name.toLowerCase().split(/\W+/).includes(last));
     }),
-    "for a word that no campaign has: content has … entries instead of 0 (and 1 more).":
-      changeAddress(/unknown\w+/, "food"),
     "content.length is 4 instead of 1.": changeAddress("size=1&", "size=4&"),
-    "size=1&page=1: Page 0 and 1 have the campaigns": changeAddress(/page=1$/, "page=0"),
     "but with ?size=2 they are": changeSearch((content) =>
       content.length === 2 ? content.reverse() : content,
-    ),
-    'totalElements is "3"; it must be integer.': changeResults(() => ({ totalElements: "3" })),
-    "totalElements is 1 instead of 75. totalElements is the count of all pages.": changeResults(
-      ({ content }) => ({ totalElements: content.length }),
     ),
     "content[*] lacks the field “design”.": changeSearch((content) =>
       content.map(({ design, ...rest }) => rest),
@@ -722,17 +617,12 @@ const MUTANTS: Record<string, Record<string, Send>> = {
         : content,
     ),
     "Every word of a term must occur": changeAddress(/%20unknown\w+/, ""),
-    "Every word of a term must occur, also those after & or +.": changeAddress(
-      /(by-term\/[^/]+?)%26[^/]*/,
-      "$1",
-    ),
     "The body is not UTF-8": mutate(async (response, { path }) => {
       if (!path.includes("search-by-term")) return response;
       return new Response(Buffer.from(await response.text(), "latin1"), response);
     }),
   },
   "GET /rest/campaign/search-evict-cache-by-term/{term}/": {
-    "for the term product: The status is 404 instead of 204": matchCarelessly,
     "a/b: The status is 404 instead of 204": changeAddress("%2F", "/"),
   },
   "GET /rest/campaign/{id}/product/": {
@@ -742,7 +632,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "of the campaign 999: The status is 404 instead of 200": changeSearch(([first, ...others]) =>
       first ? [{ ...first, id: 999, priceFrom: undefined }, first, ...others] : [],
     ),
-    "with a wrong X-Security-Token: The status is 404 instead of 403": checkTokenLast,
     "The picture … is text/html, not an image.": mutate((response, { path }) =>
       path.startsWith("/images/")
         ? new Response("<h1>Shop</h1>", { headers: { "content-type": "text/html" } })
@@ -759,31 +648,16 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       status === 404 ? setHeader(response, "cache-control") : response,
     ),
   },
-  "GET /rest/campaign/count-by-status/": {
-    "of the new account: active is 9 instead of 0. A new account has no campaigns.": changeBody(
-      /count-by-status/,
-      (counts: object) => ({ ...counts, active: 9 }),
-    ),
-    "signed out, with a wrong X-Security-Token: The status is 401 instead of 403": checkTokenLast,
-    "Cache-Control is missing; it must be no-store.": changeHeader(/./, "cache-control"),
-  },
+  "GET /rest/campaign/count-by-status/": {},
   "GET /rest/checkout/{cartId}/": {
     "that was written: The ETag is missing, although the response to the PUT has one": changeHeader(
       /checkout\/[^/]+\/$/,
       "etag",
     ),
-    "with an id of 65 letters: The status is 200 instead of 422": changeAddress(
-      /a{65}/,
-      "a".repeat(64),
-    ),
     "never written: The status is 404 instead of 200": changeStatus(/checkout\/[^/]+\/$/, 200, 404),
     "without the slash at the end: … 301 … a call must not redirect": mutate(
       (response, { path }) =>
         path.endsWith("/") ? response : respond(301, {}, { location: `${path}/` }),
-    ),
-    "after another shopper has written theirs: id is … instead of": changeAddress(
-      /(checkout\/[\da-f-]{35})[\da-f]/,
-      "$10",
     ),
     "without that header and that cookie: The status is 200 instead of 403": compareMissingTokens,
     "after another shopper has written theirs: … The cart is not empty": (address, options) => {
@@ -793,17 +667,9 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     },
   },
   "GET /rest/checkout/{cartId}/count-items/": {
-    "after another shopper has written theirs: count is 3 instead of 0": changeAddress(
-      /[\da-f](?=\/count-items)/,
-      "0",
-    ),
     "count is 1 instead of 14": changeBody(/count-items/, (body: { count: number }) => ({
       count: Math.min(1, body.count),
     })),
-    "The content type is missing; it must be application/json.": changeHeader(
-      /count-items/,
-      "content-type",
-    ),
     "The body is empty; it must be JSON.": mutate((response, { path, status }) =>
       path.endsWith("count-items/") && status === 200 ? new Response(null, response) : response,
     ),
@@ -816,18 +682,9 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "with a donation alone: The status is 422 instead of 200": mutate((response, { body }) =>
       body.includes('"items":[]') ? respond(422) : response,
     ),
-    "with If-Match of *: The status is 412 instead of 200": answer(
-      (_address, headers) => headers.get("if-match") === "*",
-      async () => respond(412),
-    ),
     "of an earlier version and an unknown product: The status is 422 instead of 412": mutate(
       (response, { body, status }) =>
         status === 412 && body.includes('"productId":999999999') ? respond(422) : response,
-    ),
-    "of an earlier version and a quantity of 0: The status is 412 instead of 422": answer(
-      (_address, headers, { body }) =>
-        headers.get("if-match") !== null && String(body).includes('"quantity":0'),
-      async () => respond(412),
     ),
     "errors.items.campaigns.0.items.0.quantity is missing. The names of nested fields":
       changeErrors((errors) =>
@@ -835,14 +692,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
           Object.entries(errors).map(([key, value]) => [key.replace(/\.(\d+)/g, "[$1]"), value]),
         ),
       ),
-    'slug is "other" instead of': changeCampaigns((campaign) => {
-      campaign.slug = "other";
-    }),
-    'product.name is "Other" instead of': changeLines((line) => {
-      line.product.name = "Other";
-    }),
-    "with the id “bad_id” and the content type text/plain: The status is 422 instead of 415":
-      checkTypeLast,
     "reverse order: campaigns[0].campaignId": changeWritten((campaigns) =>
       [...campaigns].sort((one, other) => one.campaignId - other.campaignId),
     ),
@@ -856,19 +705,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "two lines of the same product and size: Both have the same id": changeLines((line) => {
       line.id = "same";
     }),
-    "with another sizeName: The status is 422 instead of 200": mutate((response, { body }) =>
-      body.includes('"sizeName":"any"') ? respond(422) : response,
-    ),
-    "a campaign that is listed twice: The status is 200 instead of 422": acceptEveryCart,
     "with a quantity of −1: The status is 200 instead of 422": acceptEveryCart,
-    "a donation of 1.234: The status is 200 instead of 422": acceptEveryCart,
     'with the quantity "2": The status is 200 instead of 422': changeSent(/items\/$/, (body) =>
       body.replace('"quantity":"2"', '"quantity":2'),
     ),
-    "with a product of another campaign: The status is 200 instead of 422": acceptEveryCart,
-    "with a size of another product: The status is 200 instead of 422": acceptEveryCart,
-    "without the header X-Security-Token: The status is 200 instead of 403": (address, options) =>
-      handle(address, withToken(options)),
     "quantity is 4 instead of 2 (and 3 more). A PUT must replace the whole cart": changeLines(
       (line) => {
         line.quantity += 2;
@@ -886,25 +726,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       (response) => (response.headers.has("etag") ? setHeader(response, "etag", '"1"') : response),
       ignoreVersion,
     ),
-    "of the current version: The ETag is missing": changeHeader(/items\/$/, "etag"),
-    "of the last PUT: The status is 412 instead of 200": mutate((response, { method }) =>
-      method === "PUT" && response.headers.has("etag")
-        ? setHeader(response, "etag", '"of-another-server"')
-        : response,
-    ),
-    "with 4 lines of 2 campaigns … campaigns[0].items has 1 entries instead of 2 (and 1 more). A PUT must":
-      changeCampaigns(({ items }) => void items.pop()),
-    "campaigns[0].items[0].quantity is 3 instead of 2 (and … more). A PUT must replace the whole cart by what it has, in its order.":
-      changeCampaigns(({ items }) => void items.reverse()),
-    "campaigns[0].items has 4 entries instead of 2": changeCampaigns(
-      ({ items }) => void items.push(...items),
-    ),
-    "size.upcharge is 0 instead of": changeLines(({ size }) => {
-      size.upcharge = 0;
-    }),
-    'shipsAt is "2020-01-01" instead of': changeCampaigns((campaign) => {
-      campaign.shipsAt = "2020-01-01";
-    }),
     "at once: 4 of 4 PUTs were written instead of one.": compareBeforeWriting,
     "with a quantity of 999: campaigns[0].items[0].quantity is 10 instead of 999.": changeLines(
       (line) => {
@@ -932,10 +753,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       const isPaid = address.endsWith("payment-processor/") && response.status === 204;
       return isPaid && !lastHasItems ? respond(409) : response;
     },
-    "“cash” for an empty cart: The status is 409 instead of 422": answer(
-      (_address, _headers, { body }) => String(body).includes("cash"),
-      async () => respond(409),
-    ),
     "of the emptied cart: The status is 204 instead of 409": changeStatus(
       /payment-processor/,
       409,
@@ -987,52 +804,6 @@ it("the contract walk names counts that all users have from one cache", async ()
       message: expect.stringContaining("A new account has no campaigns."),
     },
   ]);
-});
-
-describe("the contract walk compares the durations of log-ins, and", () => {
-  /** Calls take no time, except for log-ins with a wrong password, in turn. */
-  async function compareDurations(...durations: number[]) {
-    let now = 0;
-    let count = 0;
-    vi.mocked(performance.now).mockImplementation(() => now);
-    const send = mutate((response, { path, status, body }) => {
-      const isKnown =
-        path === "/rest/login/" && status === 401 && registered.includes(emailOf(body));
-      if (isKnown) now += durations[count++ % durations.length] ?? 0;
-      return response;
-    }, record);
-    return compareCall(LOG_IN, { send });
-  }
-
-  const emailOf = (body: string) => /"email":"([^"]*)"/.exec(body)?.[1] ?? "";
-  let registered = "";
-  const record: Send = async (address, options) => {
-    const response = await handle(address, options);
-    if (address.endsWith("/register/") && response.status === 200)
-      registered = emailOf(String(options.body));
-    return response;
-  };
-
-  it("names one that an unknown address makes shorter", async () => {
-    const { deviations } = await compareDurations(100);
-    expect(deviations).toEqual([
-      {
-        call: "POST /rest/login/",
-        when: "with an unknown email",
-        message: expect.stringContaining("It takes 0 ms, and 100 ms with a wrong password."),
-      },
-    ]);
-  });
-
-  it("only notes one that is sometimes as short", async () => {
-    const { deviations, notes } = await compareDurations(100, 100, 0);
-    expect(deviations).toEqual([]);
-    expect(notes).toEqual([expect.stringContaining("may have another duration: It takes 0 ms")]);
-  });
-
-  it("finds nothing in a difference that the network may make", async () => {
-    expect(await compareDurations(15)).toMatchObject({ deviations: [], notes: [] });
-  });
 });
 
 const LINE = { quantity: 1, product: { id: 1 }, size: { id: 1 } };
@@ -1207,16 +978,6 @@ describe("the contract walk", () => {
     const none = await compareCall(SEARCH, { term: "nothing-has-this-name" });
     expect(none).toMatchObject({ deviations: [], skipped: [] });
     expect(none.notes).toEqual(["“nothing-has-this-name” finds no campaign."]);
-  });
-
-  it("says which names it could not search for", async () => {
-    const plain = (name: string) => name.replace(/[^ -~]/g, "e").replace(/[&+%/?#']/g, "");
-    const { skipped } = await compareCall(SEARCH, {
-      send: changeSearch((content) => content.map((one) => ({ ...one, name: plain(one.name) }))),
-    });
-    expect(skipped).toEqual([
-      expect.stringContaining("Names with é, and with & or +, and with an apostrophe"),
-    ]);
   });
 
   it("says what it could not try without an account and without campaigns", async () => {
