@@ -19,6 +19,7 @@ const PHONE = { width: 375, height: 667 };
 const HEADER = '<div data-widget="header"></div>';
 const CAMPAIGN = '<div data-widget="campaign" data-campaign-id="1001"></div>';
 const USER = { user: { id: 1, firstName: "Ada" } };
+const CONFIG = `<script type="application/json" data-widget-config>${JSON.stringify({ ...USER, links: { helpCenter: "https://help.example/" } })}</script>`;
 
 const readStyle = (page: Page) => page.evaluate("document.documentElement.getAttribute('style')");
 
@@ -156,6 +157,43 @@ describe("a trigger", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await online;
   });
+});
+
+it.each([
+  ["iso-8859-1", "windows-1252"],
+  ["shift_jis", "Shift_JIS"],
+])("a page in %s has the same characters as one in UTF-8", async (charset, name) => {
+  const readCharacters = async (charset: string) => {
+    const fragment = await (await fetch(`${shop.url}/dist/fragments/footer.html`)).text();
+    const { page } = await shop.openReady({
+      html: `<!doctype html><html lang="es"><title>Shop</title>${CONFIG}${HEADER}
+          <div data-widget="footer">${fragment}</div><script src="/dist/loader.js"></script>`,
+      headers: { "Content-Type": `text/html; charset=${charset}` },
+      query: "?widget-debug",
+      // Most servers name no encoding of a style sheet.
+      prepare: (page) =>
+        page.route("**/*.css", async (route) => {
+          const response = await route.fetch();
+          const headers = { ...response.headers(), "content-type": "text/css" };
+          await route.fulfill({ response, headers });
+        }),
+    });
+    await accountOf(page).click();
+    await page.getByRole("link", { name: "Help Center" }).first().waitFor();
+    await page.locator(".fw-debug-panel").waitFor();
+    return page.evaluate(() => {
+      const elements = [...document.querySelectorAll(".fw-root, .fw-root *")];
+      const shown = elements.flatMap((element) => [
+        (element as HTMLElement).innerText ?? "",
+        ...["::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo).content),
+      ]);
+      const characters = new Set(shown.join("").match(/[^ -~\s]/gu));
+      return { charset: document.characterSet, characters: [...characters].sort() };
+    });
+  };
+  const plain = await readCharacters("utf-8");
+  expect(plain.characters).toContain("\u2197");
+  expect(await readCharacters(charset)).toEqual({ ...plain, charset: name });
 });
 
 describe("what the widgets change of the page", () => {

@@ -123,6 +123,14 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     expect(listLicenses(dist)).toEqual([...packages, ...renderer, ...others, "zustand"].sort());
   });
 
+  it("has only ASCII in what a browser reads in the encoding of the page", () => {
+    const files = listFiles(dist).filter((file) => /^loader\.js$|\.(css|html)$/.test(file));
+    const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
+    expect(files.filter((file) => /\P{ASCII}/u.test(read(file)))).toEqual([]);
+    // The arrow of an external link.
+    expect(files.filter((file) => read(file).includes("\\2197 "))).not.toEqual([]);
+  });
+
   it("scopes every style rule to the widgets", () => {
     for (const file of list(".css")) {
       const rules = read(file)

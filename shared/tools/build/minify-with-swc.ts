@@ -20,7 +20,8 @@ export async function minifyWithSwc(
     compress: { passes: 5 },
     mangle: true,
     // An optimizer may append a classic script to another that has no semicolon at its end.
-    format: { preamble: isModule ? "" : ";" },
+    // A classic script is read in the encoding of its page, a module always as UTF-8.
+    format: { preamble: isModule ? "" : ";", asciiOnly: !isModule },
     // As terser has it: swc's types know only `true`, which would map to esbuild's output.
     ...(map && { sourceMap: { content: map } as unknown as boolean }),
   });

@@ -7,6 +7,7 @@ import { hardenSheet } from "./harden-sheet.ts";
 import { hashText } from "./hash-text.ts";
 import type { Script } from "./minify-with-swc.ts";
 import type { Settings } from "./settings-schema.ts";
+import { toAsciiSheet } from "./to-ascii.ts";
 
 type Outputs = Metafile["outputs"];
 
@@ -59,7 +60,7 @@ export function nameChunks(
       .join("");
     if (!css) continue;
     const hard = hardenSheet(css);
-    const contents = isolation === "hard" ? [hard] : [css, hard];
+    const contents = (isolation === "hard" ? [hard] : [css, hard]).map(toAsciiSheet);
     // The same for both, because the loader's table has one name.
     const name = nameFile(output).replace(/-\w{8}\.js$/, `-${hashText(contents.join(""))}.css`);
     for (const [index, content] of contents.entries())

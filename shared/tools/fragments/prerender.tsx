@@ -16,6 +16,7 @@ import {
   prerenderedPrefix,
   WidgetTree,
 } from "../../view/mount/widget-tree.tsx";
+import { toAsciiMarkup } from "../build/to-ascii.ts";
 
 /** The interface of the module in a build that prerenders its fragments. */
 export interface Prerenderer {
@@ -96,7 +97,7 @@ export function prerenderWidget(
   const names = [...markup.matchAll(/<([a-z][\w-]*)/g)].map(([, name = ""]) => name);
   const digest = digestMarkup(names, text);
   attributes.push(`${ATTRIBUTES.fragmentDigest}="${digest}"`);
-  return `<${tag} class="${className}" ${attributes.join(" ")}>${markup}</${tag}>\n`;
+  return toAsciiMarkup(`<${tag} class="${className}" ${attributes.join(" ")}>${markup}</${tag}>\n`);
 }
 
 /** What React writes for the characters that mean something in markup, in texts and in attributes. */
