@@ -8,6 +8,7 @@ import { Hono } from "hono";
 import type { Reloader } from "./dev/reloader.ts";
 import { createFileRoutes } from "./files/file-routes.ts";
 import { createImageRoutes } from "./images/image-routes.ts";
+import { logFailure } from "./log-failure.ts";
 import { createAccountPages } from "./pages/account-pages.ts";
 import { createHostPages } from "./pages/host-pages.ts";
 import { createPageRenderer } from "./pages/page-renderer.ts";
@@ -89,7 +90,7 @@ export async function createReferenceServer(
   app.notFound((c) => pages.renderNotFound(c));
   app.onError((error, c) => {
     if (error instanceof RestError) return c.text(error.message, error.status, error.headers);
-    console.error(`${c.req.method} ${c.req.path} failed:`, error);
+    logFailure(c, error);
     return c.text("Something went wrong on our side. Please try again.", 500);
   });
 

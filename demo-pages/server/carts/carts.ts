@@ -15,6 +15,12 @@ import { type ItemRow, toLineItems } from "./line-items.ts";
 export const PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 export type Processor = (typeof PROCESSORS)[number];
 
+export interface StoredCart {
+  cart: Cart;
+  /** Increased by each write and by the payment. 0 for a cart that was never written. */
+  version: number;
+}
+
 export type Carts = ReturnType<typeof createCarts>;
 
 export function createCarts(
@@ -24,7 +30,10 @@ export function createCarts(
   now: () => number,
 ) {
   /** A cart that was never written is empty. */
-  function read(id: string): Cart {
+  const read = (id: string) =>
+    store.snapshot((): StoredCart => ({ cart: readContents(id), version: readVersion(id) }));
+
+  function readContents(id: string): Cart {
     const entries = store.all<{ campaign_id: number; donation_cents: number }>(
       "SELECT campaign_id, donation_cents FROM cart_campaigns WHERE cart_id = ? ORDER BY position",
       id,
@@ -51,7 +60,6 @@ export function createCarts(
     };
   }
 
-  /** Increased by each write and by the payment. 0 for a cart that was never written. */
   function readVersion(id: string): number {
     const row = store.get<{ version: number }>("SELECT version FROM carts WHERE id = ?", id);
     return row?.version ?? 0;
@@ -80,7 +88,6 @@ export function createCarts(
     /** Whether it was ever written. */
     exists: (id: string) => store.get("SELECT 1 FROM carts WHERE id = ?", id) !== undefined,
     countItems,
-    readVersion,
     /**
      * Replaces the whole cart. Throws a `RestError` and writes nothing when an entry is invalid, or with
      * the status 412 when `isExpected` returns `false` for the version that the cart has.
@@ -89,11 +96,12 @@ export function createCarts(
       id: string,
       entries: readonly CartCampaignPayload[],
       isExpected: (version: number) => boolean,
-    ): Cart {
-      store.transaction(() => {
-        if (!isExpected(readVersion(id)))
+    ): StoredCart {
+      return store.transaction(() => {
+        const { cart, version } = read(id);
+        if (!isExpected(version))
           throw new RestError(412, "The cart has changed meanwhile. Please try again.");
-        checkEntries(entries, read(id), campaigns, products);
+        checkEntries(entries, cart, campaigns, products);
         createOrUpdate(id);
         clear(id);
         let itemPosition = 0;
@@ -107,21 +115,21 @@ export function createCarts(
             itemPosition += 1;
           }
         }
+        return read(id);
       });
-      return read(id);
-    },
-    isEmpty(id: string): boolean {
-      const sql = "SELECT 1 FROM cart_campaigns WHERE cart_id = ? AND donation_cents > 0";
-      return countItems(id) === 0 && store.get(sql, id) === undefined;
     },
     /** `card` unless the shopper has chosen another one. */
     readProcessor(id: string): Processor {
       const sql = "SELECT processor FROM carts WHERE id = ?";
       return store.get<{ processor: Processor | null }>(sql, id)?.processor ?? "card";
     },
+    /** Throws a `RestError` when there is nothing to pay for. */
     setProcessor(id: string, processor: Processor): void {
-      const sql = "UPDATE carts SET processor = ?, updated_at = ? WHERE id = ?";
-      store.run(sql, processor, now(), id);
+      const sql = `UPDATE carts SET processor = ?, updated_at = ? WHERE id = ? AND (
+        EXISTS (SELECT 1 FROM cart_items WHERE cart_id = id)
+        OR EXISTS (SELECT 1 FROM cart_campaigns WHERE cart_id = id AND donation_cents > 0))`;
+      if (store.run(sql, processor, now(), id).changes === 0)
+        throw new RestError(409, "The cart is empty, so there is nothing to pay for.");
     },
     empty(id: string): void {
       clear(id);

@@ -59,7 +59,7 @@ export function createOrders(
     /** Empties the cart in the same transaction. */
     place(number: string, cartId: string, userId: number | undefined, email: string): Placement {
       return store.transaction(() => {
-        const cart = carts.read(cartId);
+        const { cart } = carts.read(cartId);
         const lines = listOrderLines(cart);
         if (lines.length === 0) return "empty";
         if (!cart.campaigns.every(isOnSale)) return "unavailable";

@@ -20,7 +20,10 @@ export interface Store {
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
   run(sql: string, ...values: SqlValue[]): { changes: number; lastInsertRowid: number };
+  /** For statements of which at least one writes. No other process writes meanwhile. */
   transaction<Result>(work: () => Result): Result;
+  /** For several statements that only read: all see the same data, whatever another process writes meanwhile. */
+  snapshot<Result>(work: () => Result): Result;
   close(): void;
 }
 
@@ -31,7 +34,14 @@ export function openStore(dataDir: string): Store {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = NORMAL");
   database.pragma("foreign_keys = ON");
-  prepareSchema(database, dataDir);
+  // In a transaction, because another process may be doing the same.
+  const version = database.transaction(() => prepareSchema(database)).immediate();
+  if (version !== SCHEMA_VERSION) {
+    database.close();
+    throw new Error(
+      `The data in ${dataDir} has version ${version}, this server reads version ${SCHEMA_VERSION}. Start once with --fresh to create it anew.`,
+    );
+  }
 
   type Prepared = ReturnType<typeof database.prepare<SqlValue[]>>;
   const statements = new Map<string, Prepared>();
@@ -71,6 +81,7 @@ export function openStore(dataDir: string): Store {
       return { changes, lastInsertRowid: Number(lastInsertRowid) };
     },
     transaction,
+    snapshot: (work) => (database.inTransaction ? work() : database.transaction(work).deferred()),
     close() {
       statements.clear();
       database.close();
@@ -78,15 +89,11 @@ export function openStore(dataDir: string): Store {
   };
 }
 
-function prepareSchema(database: InstanceType<typeof Database>, dataDir: string): void {
+/** Creates the tables in a new file. Returns the version of the schema. */
+function prepareSchema(database: InstanceType<typeof Database>): number {
   const row = database.prepare("PRAGMA user_version").all()[0] as { user_version: number };
-  if (row.user_version === SCHEMA_VERSION) return;
-  if (row.user_version !== 0) {
-    database.close();
-    throw new Error(
-      `The data in ${dataDir} has version ${row.user_version}, this server reads version ${SCHEMA_VERSION}. Start once with --fresh to create it anew.`,
-    );
-  }
+  if (row.user_version !== 0) return row.user_version;
   database.exec(SCHEMA);
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  return SCHEMA_VERSION;
 }

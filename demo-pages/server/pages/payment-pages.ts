@@ -27,7 +27,7 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
   const { campaigns, carts, orders } = shop;
   const forms = createPaymentForms(shop.secret);
 
-  const readLines = (cartId: string) => listOrderLines(carts.read(cartId));
+  const readLines = (cartId: string) => listOrderLines(carts.read(cartId).cart);
 
   routes.get("/checkout", (c) => {
     const cartId = readCartId(c);
@@ -60,15 +60,18 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
     const form = isCrossSite(c) ? undefined : forms.read(fields, cartId);
     if (form === undefined) return c.redirect("/checkout/?notice=expired", 303);
     const confirmation = `/payment/confirmation/?order=${form.number}`;
-    // A form that was sent twice is the same order.
-    if (orders.find(form.number) !== undefined) return c.redirect(confirmation, 303);
-    if (fields.decision !== "accept") return c.redirect("/checkout/?notice=declined", 303);
-    const lines = readLines(cartId);
-    if (lines.length > 0 && digestLines(lines) !== form.digest)
-      return c.redirect("/checkout/?notice=changed", 303);
     const email = typeof fields.email === "string" ? fields.email.trim().slice(0, MAX_EMAIL) : "";
-    const placement = orders.place(form.number, cartId, readAccount(c, shop)?.id, email);
-    return c.redirect(placement === "placed" ? confirmation : `/cart/?notice=${placement}`, 303);
+    const next = shop.store.transaction(() => {
+      // A form that was sent twice is the same order.
+      if (orders.find(form.number) !== undefined) return confirmation;
+      if (fields.decision !== "accept") return "/checkout/?notice=declined";
+      const lines = readLines(cartId);
+      if (lines.length > 0 && digestLines(lines) !== form.digest)
+        return "/checkout/?notice=changed";
+      const placement = orders.place(form.number, cartId, readAccount(c, shop)?.id, email);
+      return placement === "placed" ? confirmation : `/cart/?notice=${placement}`;
+    });
+    return c.redirect(next, 303);
   });
 
   routes.get("/payment/confirmation", (c) => {

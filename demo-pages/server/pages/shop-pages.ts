@@ -75,7 +75,11 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
   });
 
   routes.get("/results/:term", (c) => {
-    const term = c.req.param("term").slice(0, MAX_TERM);
+    // Without half an emoji at the end, which an address can't contain.
+    const term = c.req
+      .param("term")
+      .slice(0, MAX_TERM)
+      .replace(/\p{Cs}/gu, "");
     const page = readPageNumber(c);
     const { content, totalElements } = search.find(term, PAGE_SIZE, page);
     const pageCount = Math.ceil(totalElements / PAGE_SIZE);

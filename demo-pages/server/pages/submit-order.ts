@@ -32,10 +32,12 @@ export function submitOrder(
     const known = readCartId(c);
     if (!known) takeOrReject(rateLimiters.newCartsPerIp, readClientIp(c, isBehindProxy));
     const order = { quantity, donation, productId: product.id, sizeId: size.id };
-    const cart = known ? carts.read(known) : { id: "", campaigns: [] };
-    const all = addOrder(cart, { ...order, campaignId: campaign.id, sizeName: size.size });
-    const { items } = validateInput(CartPayload, { items: { campaigns: all } });
-    carts.write(known ?? createCartId(c), items.campaigns, () => true);
+    shop.store.transaction(() => {
+      const cart = known ? carts.read(known).cart : { id: "", campaigns: [] };
+      const all = addOrder(cart, { ...order, campaignId: campaign.id, sizeName: size.size });
+      const { items } = validateInput(CartPayload, { items: { campaigns: all } });
+      carts.write(known ?? createCartId(c), items.campaigns, () => true);
+    });
   } catch (error) {
     if (error instanceof RestError) return error.message;
     throw error;

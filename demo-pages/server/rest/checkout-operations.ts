@@ -1,13 +1,11 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import type { Cart } from "../carts/cart.ts";
 import { CartPayload } from "../carts/cart-payload.ts";
-import { type Carts, PROCESSORS } from "../carts/carts.ts";
+import { PROCESSORS, type StoredCart } from "../carts/carts.ts";
 import { readClientIp } from "../limits/client-ip.ts";
 import { takeOrReject } from "../limits/limits.ts";
 import type { Operation } from "./operations.ts";
 import { readJsonBody, validateInput } from "./read-input.ts";
-import { RestError } from "./rest-error.ts";
 
 /** Reading, writing and counting carts, and choosing the payment processor. */
 
@@ -24,7 +22,7 @@ export const checkoutOperations: readonly Operation[] = [
   {
     method: "GET",
     path: "/checkout/:cartId/",
-    handle: (c, { carts }) => respond(c, carts, carts.read(readCartId(c))),
+    handle: (c, { carts }) => respond(c, carts.read(readCartId(c))),
   },
   {
     method: "GET",
@@ -40,8 +38,10 @@ export const checkoutOperations: readonly Operation[] = [
       if (!carts.exists(cartId))
         takeOrReject(rateLimiters.newCartsPerIp, readClientIp(c, isBehindProxy));
       const ifMatch = c.req.header("If-Match") ?? "*";
-      const cart = carts.write(cartId, items.campaigns, (version) => matches(ifMatch, version));
-      return respond(c, carts, cart);
+      return respond(
+        c,
+        carts.write(cartId, items.campaigns, (version) => matches(ifMatch, version)),
+      );
     },
   },
   {
@@ -49,17 +49,14 @@ export const checkoutOperations: readonly Operation[] = [
     path: "/checkout/:cartId/payment-processor/",
     async handle(c, { carts }) {
       const { processor } = await readJsonBody(c, ProcessorInput);
-      const cartId = readCartId(c);
-      if (carts.isEmpty(cartId))
-        throw new RestError(409, "The cart is empty, so there is nothing to pay for.");
-      carts.setProcessor(cartId, processor);
+      carts.setProcessor(readCartId(c), processor);
       return c.body(null, 204);
     },
   },
 ];
 
-function respond(c: Context, carts: Carts, cart: Cart): Response {
-  return c.json(cart, 200, { ETag: toEtag(carts.readVersion(cart.id)) });
+function respond(c: Context, { cart, version }: StoredCart): Response {
+  return c.json(cart, 200, { ETag: toEtag(version) });
 }
 
 const toEtag = (version: number) => `"${version}"`;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { logFailure } from "../log-failure.ts";
 import type { Shop } from "../shop.ts";
 import { accountOperations } from "./account-operations.ts";
 import { campaignOperations } from "./campaign-operations.ts";
@@ -64,7 +65,7 @@ export function createRest(shop: Shop): Hono {
       const { status, message, errors, headers } = error;
       return c.json(errors === undefined ? { message } : { message, errors }, status, headers);
     }
-    console.error(`${c.req.method} ${c.req.path} failed:`, error);
+    logFailure(c, error);
     return c.json({ message: "Something went wrong on our side. Please try again." }, 500);
   });
   return rest;

@@ -24,9 +24,12 @@ const SEED = 20_260_101;
 type Status = "ready" | "active" | "ended" | "draft";
 
 export async function seedStore(store: Store, passwords: Passwords, now: number): Promise<void> {
-  if (store.get("SELECT 1 FROM settings WHERE name = 'seeded'") !== undefined) return;
+  const isSeeded = () => store.get("SELECT 1 FROM settings WHERE name = 'seeded'") !== undefined;
+  if (isSeeded()) return;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   store.transaction(() => {
+    // Another process may have seeded the store meanwhile.
+    if (isSeeded()) return;
     const random = createRandom(SEED);
     insertCatalogue(store);
     const owners = insertUsers(store, random, passwordHash, now);

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from "vitest";
-import { startFileShop } from "../../helpers/start-shop.ts";
+import { describe, expect, it, vi } from "vitest";
+import { startFileShop, startShop } from "../../helpers/start-shop.ts";
 
 /** The checks of every REST call. */
 
@@ -10,6 +10,22 @@ it("the security token is not empty", async () => {
   const headers = { Cookie: "securityToken=", "X-Security-Token": "" };
   const response = await fetch(`${shop.url}/rest/login/logged-in-status/`, { headers });
   expect(response.status).toBe(403);
+});
+
+it("what a visitor writes into a path adds no lines and no terminal codes to the log", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const own = await startShop();
+  own.change("DROP TABLE campaign_search; ALTER TABLE campaigns RENAME TO gone");
+  for (const path of ["/rest/campaign/search-by-term/", "/results/"])
+    expect((await own.call("GET", `${path}%1b[31m%0aGET%20%c2%9b2J`)).status).toBe(500);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines.map((line) => line.split(" failed:")[0])).toEqual([
+    "GET /rest/campaign/search-by-term/%1b[31m%0aGET%20%c2%9b2J",
+    "GET /results/%1b[31m%0aGET%20%c2%9b2J",
+  ]);
+  expect(lines.join("")).not.toMatch(/[^\P{Cc}\n]/u);
+  log.mockRestore();
+  await own.stop();
 });
 
 describe("an invalid call", () => {

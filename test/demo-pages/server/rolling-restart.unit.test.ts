@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { callShop, listItems, saveCart, TOKEN } from "../../helpers/call-shop.ts";
 import { copySeededData } from "../../helpers/copy-seeded-data.ts";
 
@@ -32,13 +33,14 @@ async function startProcess(dataDir: string): Promise<{ url: string }> {
   });
 }
 
-const send = (method: string, address: string, body: object) =>
+const send = (method: string, address: string, body?: object, headers = {}) =>
   fetch(address, {
     method,
     headers: {
       "Content-Type": "application/json",
       "X-Security-Token": TOKEN,
       Cookie: `securityToken=${TOKEN}`,
+      ...headers,
     },
     body: JSON.stringify(body),
   });
@@ -59,6 +61,32 @@ describe("two processes on one database", () => {
     };
     const counts = await Promise.all(Array.from({ length: 8 }, (_, index) => writeTwenty(index)));
     expect(counts).toEqual(Array.from({ length: 8 }, () => [{ count: 20 }, { count: 20 }]));
+  });
+
+  it("give each cart the version that it has, so that If-Match loses no acknowledged write", async () => {
+    const [item] = await listItems(shops[0]);
+    if (!item) throw new Error("There is no product on sale.");
+    const address = "/rest/checkout/cart-of-both-shops/";
+    let acknowledged = 0;
+    async function addPieces(index: number): Promise<void> {
+      for (let round = 0; round < 40; round += 1) {
+        const { url } = shops[(index + round) % 2] as { url: string };
+        const response = await send("GET", url + address);
+        const { campaigns } = (await response.json()) as Cart;
+        const quantity = (campaigns[0]?.items[0]?.quantity ?? 0) + 1;
+        const written = await send(
+          "PUT",
+          `${url + address}items/`,
+          { items: { campaigns: [{ campaignId: 1001, items: [{ ...item, quantity }] }] } },
+          { "If-Match": response.headers.get("ETag") ?? "" },
+        );
+        if (written.ok) acknowledged += 1;
+      }
+    }
+    await Promise.all([0, 1, 2, 3, 4, 5].map(addPieces));
+    const { count } = await callShop<{ count: number }>(shops[0], "GET", `${address}count-items/`);
+    expect(count).toBe(acknowledged);
+    expect(acknowledged).toBeGreaterThan(0);
   });
 
   it("respond with 503 while another process keeps the lock, and recover when it ends", async () => {

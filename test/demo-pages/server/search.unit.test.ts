@@ -104,6 +104,11 @@ describe("a search with invalid input", () => {
     );
   });
 
+  it("cuts a long term for the results page between two characters", async () => {
+    const safe = encodeURIComponent(`rescue ${"🎉".repeat(120)}`);
+    expect((await shop.open(`/results/${safe}`)).status).toBeLessThan(500);
+  });
+
   it.each(["100%", "%FF%FE"])("never fails with the invalid percent-encoding %s", async (term) => {
     const response = await shop.call("GET", `/rest/campaign/search-by-term/${term}/`);
     expect(response.status).toBeLessThan(500);
