@@ -1,11 +1,17 @@
 import { vi } from "vitest";
+import { createCalls, findCall, type Session } from "../../demo-pages/gallery/calls.ts";
+import type { ShopData } from "../../demo-pages/gallery/shop-data.ts";
+import { toCheckoutPayload } from "../../shared/shop/domain/checkout-payload.ts";
+import { createCart, createShop, type Shop } from "./sample-cart.ts";
 
 /**
- * The back end of tests in happy-dom, in place of `fetch`. It responds at once, later, or never, as
- * the test decides. (msw takes milliseconds for each request, and answers with the responses of
- * Node.)
+ * The back end of tests in happy-dom, in place of `fetch`. It responds as the gallery's does, with the sample shop and
+ * its cart, or at once, later, or never, as the test decides. (msw takes milliseconds for each request, and answers
+ * with the responses of Node.)
  */
 export interface BackEnd {
+  /** Who is signed in, and the cart that the widgets read and write. */
+  session: Session;
   /** Method and path of each call, such as `POST /rest/login/`, in order. */
   calls: string[];
   /** The calls themselves, besides those of the event log. */
@@ -14,7 +20,10 @@ export interface BackEnd {
   bodies: Record<string, unknown>;
   /** The events in its log. */
   events: unknown[];
-  /** The response to each call. A key may be the beginning of a call with a `*`. A test can change it at any time. */
+  /**
+   * The responses in place of the usual ones. A key may be the beginning of a call with a `*`. A test can change them at
+   * any time.
+   */
   responses: Record<string, FakeResponse>;
 }
 
@@ -31,21 +40,28 @@ export interface FakeRequest {
   fail(): void;
 }
 
-/** An object is the JSON body of a 200; a function can respond later, or reject. */
-type FakeResponse = object | ((request: FakeRequest) => Response | Promise<Response>);
+/** An object is the JSON body of a 200; a function can respond later, reject, or leave it to the usual response. */
+type FakeResponse = object | ((request: FakeRequest) => Response | undefined | Promise<unknown>);
 
-export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackEnd {
-  const accept = () => new Response(null, { status: 204 });
-  const all = { [LOG]: accept, ...responses };
-  const backEnd: BackEnd = { calls: [], requests: [], bodies: {}, events: [], responses: all };
+/** @param shop what differs from the sample shop */
+export function fakeBackEnd(
+  responses: Record<string, FakeResponse> = {},
+  shop: Partial<Shop> = {},
+): BackEnd {
+  const session: Session = { cart: toCheckoutPayload(createCart()).campaigns };
+  const usual = createCalls({ ...createShop(), ...shop } as ShopData, session);
+  const backEnd: BackEnd = { session, calls: [], requests: [], bodies: {}, events: [], responses };
 
-  async function answer(call: string, fake: FakeRequest, body: Promise<string>): Promise<Response> {
-    const text = await body;
+  async function answer(call: string, fake: FakeRequest, request: Request): Promise<Response> {
+    const text = await request.clone().text();
     if (text) fake.body = backEnd.bodies[call] = JSON.parse(text);
     if (call === LOG) backEnd.events.push(fake.body);
     const response = findResponse(backEnd.responses, call);
-    if (!response) return json({ message: `${call} is not expected here` }, 404);
-    return typeof response === "function" ? response(fake) : json(response);
+    const own = typeof response === "function" ? await response(fake) : response && json(response);
+    if (own) return own as Response;
+    const found = findCall(usual, request);
+    if (!found) throw new Error(`${call} is none of the calls.`);
+    return found.respond();
   }
 
   vi.stubGlobal("fetch", (address: string, options: RequestInit) => {
@@ -62,7 +78,7 @@ export function fakeBackEnd(responses: Record<string, FakeResponse> = {}): BackE
         fail: () => reject(createNetworkError()),
       };
       if (call !== LOG) backEnd.requests.push(fake);
-      answer(call, fake, request.text()).then(resolve, reject);
+      answer(call, fake, request).then(resolve, reject);
     });
   });
   return backEnd;

@@ -1,5 +1,6 @@
+import type { ShopData } from "../../demo-pages/gallery/shop-data.ts";
 import type { Cart, CartCampaign } from "../../shared/shop/domain/cart.ts";
-import type { LineItem } from "../../shared/shop/domain/line-item.ts";
+import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 
 /** Carts for tests: two campaigns, three lines, six pieces, 130.75 dollars. */
 
@@ -27,8 +28,11 @@ export function createCampaign(changes: Partial<CartCampaign> = {}): CartCampaig
   };
 }
 
+const SMALL = { id: 21, size: "11 oz", upcharge: 0 };
+const mug = { id: 202, name: "Mug", price: 12.25, design: [], sizes: [SMALL] };
+const MUGS = { id: 2, name: "Mugs", products: [mug] };
+
 export function createCart(): Cart {
-  const mug = { id: 202, name: "Mug", price: 12.25, design: [], sizes: [] };
   return {
     id: "0b1c2d3e-0000-4000-8000-000000000000",
     campaigns: [
@@ -48,11 +52,57 @@ export function createCart(): Cart {
             id: "line-3",
             quantity: 3,
             product: mug,
-            productType: { id: 2, name: "Mugs", products: [mug] },
-            size: { id: 21, size: "11 oz", upcharge: 0 },
+            productType: MUGS,
+            size: SMALL,
           }),
         ],
       }),
     ],
+  };
+}
+
+const createProduct = (id: number, name: string, ...sizes: [number, string][]) => ({
+  ...{ id, name, price: 30, design: [] },
+  sizes: sizes.map(([id, size]) => ({ id, size, upcharge: 0 })),
+});
+
+export interface Shop extends Omit<ShopData, "products"> {
+  products: Record<number, ProductType[]>;
+}
+
+/** The shop of these carts, whose first campaign has more products. */
+export function createShop(): Shop {
+  const { productType } = createLine();
+  const rejected = { status: 401, body: { message: "No." } };
+  return {
+    exportedAt: 0,
+    campaigns: createCart().campaigns.map(({ campaignId, name, slug }) => ({
+      ...{ id: campaignId, name, slug, organizerName: "", endsAt: "2031-01-01T00:00:00Z" },
+      design: { dimensions: { "400": `/images/${campaignId}.webp` } },
+    })),
+    products: {
+      1001: [
+        {
+          ...productType,
+          products: [
+            ...productType.products,
+            createProduct(102, "Long Tee", [21, "S"], [22, "M"]),
+            createProduct(103, "Baby Tee", [25, "6 months"]),
+          ],
+        },
+        {
+          id: 3,
+          name: "Hoodies",
+          products: [createProduct(301, "Zip Hoodie", [31, "S"], [32, "M"])],
+        },
+      ],
+      1002: [MUGS],
+    },
+    users: {},
+    counts: { ready: 1, active: 1234, ended: 0, draft: 2 },
+    notLoggedIn: rejected,
+    wrongCredentials: rejected,
+    emailTaken: rejected,
+    rejected: {},
   };
 }

@@ -7,7 +7,6 @@ import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
 import { type BackEnd, fakeBackEnd, json } from "../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
 import { removeCart } from "../helpers/remove-cart.ts";
-import { createCampaign } from "../helpers/sample-cart.ts";
 
 const SIZES = [
   { id: 20, size: "M", upcharge: 0 },
@@ -23,11 +22,8 @@ let backEnd: BackEnd;
 let link: HTMLAnchorElement;
 
 beforeEach(() => {
-  backEnd = fakeBackEnd({
-    "GET /rest/campaign/1001/product/": [TEES],
-    "GET /rest/checkout/*": () => json({ id: "cart", campaigns: [] }),
-    "PUT /rest/checkout/*": () => json({ id: "cart", campaigns: [createCampaign()] }),
-  });
+  backEnd = fakeBackEnd({}, { products: { 1001: [TEES] } });
+  backEnd.session.cart = [];
   configureChunkLoader({
     load: async () => () => null,
     loadScripts: (_id: string, load: () => unknown) => load(),
@@ -102,7 +98,7 @@ it("an error of a link with data-widget-add goes when the item is added, also if
   backEnd.responses["PUT /rest/checkout/*"] = () => json({}, 503);
   await add("1001:4:20");
   expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
-  backEnd.responses["PUT /rest/checkout/*"] = () => json({ id: "cart", campaigns: [] });
+  backEnd.responses = {};
   await add("1001:4:20");
   document.removeEventListener("fundraising:open", cancel);
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChunkLoader } from "../../../shared/page/chunks/create-chunk-loader.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
-import type { Product } from "../../../shared/shop/domain/line-item.ts";
 import * as styles from "../../../widgets/campaign/campaign.module.css";
 import { campaignTexts } from "../../../widgets/campaign/campaign.texts.ts";
 import {
@@ -53,8 +52,6 @@ let store: typeof import("../../../shared/shop/store/store.ts").store;
 let opened: string[];
 /** The payloads of the write requests. */
 let written: CheckoutPayload[];
-/** What the server has. */
-let saved: CheckoutPayload;
 /** Without a response, the write is accepted. */
 let respondToWrite: () => Promise<Response> | Response | undefined;
 
@@ -63,42 +60,17 @@ function recordOpening(event: DocumentEventMap["fundraising:open"]): void {
   event.preventDefault();
 }
 
-function toCart({ campaigns }: CheckoutPayload) {
-  const products: Product[] = [TEES, TOTES].flatMap((type) => type.products);
-  return {
-    id: "cart",
-    campaigns: campaigns.map(({ campaignId, items, donation }) => ({
-      campaignId,
-      name: "Lighthouse",
-      slug: "lighthouse",
-      donation,
-      items: items.map(({ quantity, productId, sizeId }) => {
-        const product = products.find(({ id }) => id === productId);
-        const size = product?.sizes.find(({ id }) => id === sizeId);
-        return { id: `line-${sizeId}`, quantity, productType: TEES, product, size };
-      }),
-    })),
-  };
-}
-
 beforeEach(async () => {
   opened = [];
   written = [];
-  saved = { campaigns: [] };
   respondToWrite = () => undefined;
   user = userEvent.setup();
-  backEnd = fakeBackEnd({
-    [PRODUCTS]: [TEES, TOTES],
-    "GET /rest/checkout/*": () => json(toCart(saved)),
-    "PUT /rest/checkout/*": async ({ body }: FakeRequest) => {
-      const { items } = body as { items: CheckoutPayload };
-      written.push(items);
-      const response = await respondToWrite();
-      if (response) return response;
-      saved = items;
-      return json(toCart(saved));
-    },
-  });
+  const respond = ({ body }: FakeRequest) => {
+    written.push((body as { items: CheckoutPayload }).items);
+    return respondToWrite();
+  };
+  backEnd = fakeBackEnd({ "PUT /rest/checkout/*": respond }, { products: { 1001: [TEES, TOTES] } });
+  backEnd.session.cart = [];
   document.addEventListener("fundraising:open", recordOpening);
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();

@@ -22,7 +22,7 @@ let store: typeof import("../../../shared/shop/store/store.ts").store;
 let configurePage: typeof import("../../../shared/shop/store/page-slice.ts").configurePage;
 
 beforeEach(async () => {
-  backEnd = fakeBackEnd({ [READ]: CART });
+  backEnd = fakeBackEnd();
   writeCookie(COOKIES.cartId, CART.id, "1h");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
@@ -40,12 +40,12 @@ const lines = () => screen.findAllByRole("group", { name: / from / });
 
 describe("the cart dialog", () => {
   it("has a name, and announces that it is loading, and once that it is there", async () => {
-    const { promise, resolve } = withResolvers<Response>();
+    const { promise, resolve } = withResolvers();
     backEnd.responses[READ] = () => promise;
     openCart();
     expect(screen.getByRole("dialog", { name: "Your cart" })).toBeTruthy();
     await within(screen.getByRole("status")).findByText(cartTexts["cart.loading"]);
-    resolve(json(CART));
+    resolve();
     await within(screen.getByRole("status")).findByText(cartTexts["cart.title"]);
     const said = within(screen.getByRole("status")).getByText(cartTexts["cart.title"]);
     const [line] = await lines();

@@ -3,39 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
-import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
-import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
+import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
 const READ = `GET /rest/checkout/${CART.id}/`;
 const WRITE = `PUT /rest/checkout/${CART.id}/items/`;
-const PRODUCTS = "GET /rest/campaign/1001/product/";
-
-const size = (id: number, name: string) => ({ id, size: name, upcharge: 0 });
-const product = (id: number, name: string, sizes: ReturnType<typeof size>[]) => ({
-  ...{ id, name, price: 30, design: [], sizes },
-});
-const TYPES: ProductType[] = [
-  {
-    id: 1,
-    name: "T-shirts",
-    products: [
-      product(101, "Classic Tee, Black", [size(11, "M"), size(12, "2XL")]),
-      product(102, "Long Tee", [size(21, "S"), size(22, "M")]),
-      product(103, "Baby Tee", [size(25, "6 months")]),
-    ],
-  },
-  {
-    id: 3,
-    name: "Hoodies",
-    products: [product(301, "Zip Hoodie", [size(31, "S"), size(32, "M")])],
-  },
-];
 
 let backEnd: BackEnd;
 let user: ReturnType<typeof userEvent.setup>;
@@ -43,17 +20,7 @@ let Area: typeof import("../../../widgets/cart/cart.area.tsx").area;
 
 beforeEach(async () => {
   user = userEvent.setup();
-  backEnd = fakeBackEnd({
-    [READ]: CART,
-    // The cart is read again where a test takes more than a few seconds.
-    [WRITE]: () => {
-      const cart = toCart(lastWrite());
-      backEnd.responses[READ] = cart;
-      return json(cart);
-    },
-    [PRODUCTS]: TYPES,
-    "GET /rest/campaign/1002/product/": [],
-  });
+  backEnd = fakeBackEnd();
   writeCookie(COOKIES.cartId, CART.id, "1h");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
@@ -64,30 +31,6 @@ afterEach(removeCart);
 
 const lastWrite = () => (backEnd.bodies[WRITE] as { items: CheckoutPayload } | undefined)?.items;
 const writes = () => backEnd.calls.filter((call) => call === WRITE).length;
-
-/** The server's cart for a payload, with products from the sample cart and from `TYPES`. */
-function toCart(payload: CheckoutPayload | undefined): Cart {
-  const productTypes = [
-    ...CART.campaigns.flatMap(({ items }) => items.map((line) => line.productType)),
-    ...TYPES,
-  ];
-  const campaigns = payload?.campaigns.map(({ campaignId, items, donation }) => {
-    const named = CART.campaigns.find((campaign) => campaign.campaignId === campaignId);
-    return {
-      ...{ campaignId, name: named?.name ?? "", slug: named?.slug ?? "", donation },
-      items: items.map(({ quantity, productId, sizeId, sizeName }, index) => {
-        const productType = productTypes.find(({ products }) =>
-          products.some(({ id }) => id === productId),
-        ) as ProductType;
-        const product = productType.products.find(({ id }) => id === productId);
-        if (!product) throw new Error("No such product.");
-        const sold = product.sizes.find(({ id }) => id === sizeId) ?? size(sizeId, sizeName);
-        return { id: `${index}`, quantity, productType, product, size: sold };
-      }),
-    };
-  });
-  return { id: CART.id, campaigns: campaigns ?? [] };
-}
 
 async function openCart(): Promise<HTMLElement[]> {
   render(<Area mode="login" close={() => undefined} />);
@@ -138,7 +81,7 @@ describe("a line", () => {
   it("without a size shows its selects at once", async () => {
     const [first, second] = CART.campaigns;
     const [line, ...others] = first?.items ?? [];
-    const items = [{ ...line, size: size(0, "") }, ...others];
+    const items = [{ ...line, size: { id: 0, size: "", upcharge: 0 } }, ...others];
     backEnd.responses[READ] = { ...CART, campaigns: [{ ...first, items }, second] };
     const [incomplete, complete] = await openCart();
     await within(incomplete as HTMLElement).findByRole("combobox", { name: "Size" });
@@ -206,7 +149,7 @@ describe("a line", () => {
   it("keeps its element and the focus when another size changes its id", async () => {
     const line = await openOptions();
     box(line, "Size").focus();
-    await choose(line, "Size", "2XL");
+    await choose(line, "Size", "2XL + $2.50");
     await waitFor(() => expect(writes()).toBe(1));
     await waitFor(() =>
       expect(screen.getByText("Total").parentElement?.textContent).toContain("$"),
@@ -233,7 +176,7 @@ describe("a removed line", () => {
   });
 
   it("can be restored after it was saved as the last of the cart", async () => {
-    backEnd.responses[READ] = { ...CART, campaigns: CART.campaigns.slice(1) };
+    backEnd.session.cart.shift();
     const [line] = await openCart();
     await press("Remove", line);
     await screen.findByText("Your cart is empty.");
@@ -273,9 +216,7 @@ describe("a donation", () => {
 
   /** Clears the donation to a campaign without items. */
   async function clearDonation() {
-    const [first, second] = CART.campaigns;
-    const alone = { ...first, items: [], donation: { amount: 5 } };
-    backEnd.responses[READ] = { ...CART, campaigns: [alone, second] };
+    Object.assign(backEnd.session.cart[0] ?? {}, { items: [], donation: { amount: 5 } });
     await openCart();
     const [field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.clear(field as HTMLInputElement);
@@ -308,12 +249,9 @@ describe("a donation", () => {
 
 /** @returns responds to the next write, which waits until then */
 function holdWrite(): () => void {
-  let respond = () => {};
-  backEnd.responses[WRITE] = () =>
-    new Promise((resolve) => {
-      respond = () => resolve(json(toCart(lastWrite())));
-    });
-  return () => respond();
+  const { promise, resolve } = withResolvers();
+  backEnd.responses[WRITE] = () => promise;
+  return resolve;
 }
 
 describe("a line that can't be bought", () => {

@@ -32,7 +32,7 @@ async function loadWidget() {
 }
 
 beforeEach(async () => {
-  backEnd = fakeBackEnd({ [READ]: CART, [CHOOSE]: () => new Response(null, { status: 204 }) });
+  backEnd = fakeBackEnd();
   navigations = [];
   vi.spyOn(location, "assign").mockImplementation(
     (address) => void navigations.push(String(address)),
@@ -229,7 +229,7 @@ describe("starting the payment", () => {
     });
     // A line of the cart has every product of its type with all images.
     expect(stored.purchase.campaigns[0].items[0]).toEqual({
-      id: "line-1",
+      id: "1001-101-11",
       quantity: 2,
       productType: { id: 1, name: "T-shirts" },
       product: { id: 101, name: "Classic Tee, Black", price: 20 },
@@ -241,12 +241,12 @@ describe("starting the payment", () => {
   it("does not start once the widget is gone, as with Turbo's next page", async () => {
     const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
     const flush = vi.spyOn(openCartSession(), "flush");
-    const { promise, resolve } = withResolvers<Response>();
+    const { promise, resolve } = withResolvers();
     backEnd.responses[CHOOSE] = () => promise;
     await userEvent.click(await showOrder());
     await waitFor(() => expect(callsTo(CHOOSE)).toHaveLength(1));
     cleanup();
-    resolve(new Response(null, { status: 204 }));
+    resolve();
     await waitFor(() => expect(flush).toHaveBeenCalled());
     await act(() => flush.mock.results[0]?.value);
     expect(navigations).toEqual([]);
@@ -282,7 +282,7 @@ describe("starting the payment", () => {
       expect(alert.compareDocumentPosition(payPal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await userEvent.click(payPal);
       expect(alert.isConnected).toBe(true);
-      backEnd.responses[CHOOSE] = () => new Response(null, { status: 204 });
+      delete backEnd.responses[CHOOSE];
       await userEvent.click(await findButton());
       expect(screen.queryByRole("alert")).toBeNull();
     },

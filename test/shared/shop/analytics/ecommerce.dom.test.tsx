@@ -4,22 +4,15 @@ import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import { vendorGlobals } from "../../../../shared/shop/analytics/channels/channel.ts";
-import type { CheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
-import {
-  type BackEnd,
-  type FakeRequest,
-  fakeBackEnd,
-  json,
-} from "../../../helpers/fake-back-end.ts";
+import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-payload.ts";
+import { type BackEnd, fakeBackEnd } from "../../../helpers/fake-back-end.ts";
 import { openStartedAnalytics, removeVendors } from "../../../helpers/open-analytics.ts";
 import { removeCart } from "../../../helpers/remove-cart.ts";
-import { createCampaign, createLine } from "../../../helpers/sample-cart.ts";
+import { createCampaign } from "../../../helpers/sample-cart.ts";
 import { runEffectsOnce } from "../../../helpers/strict-mode.ts";
 
 const GOOGLE = { dataLayer: "GTM-8", webAnalytics: "G-1" };
 const NAMES = ["view_item", "add_to_cart", "remove_from_cart", "view_cart", "begin_checkout"];
-const TEE = createLine();
-const LARGE = createLine({ id: "line-2", size: { id: 12, size: "2XL", upcharge: 2.5 } });
 
 /** What GA4's reference says of the parameters: required texts are not empty, amounts are numbers. */
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
@@ -49,25 +42,11 @@ const ECOMMERCE = v.variant("event", [
 ]);
 
 let backEnd: BackEnd;
-/** The cart of the back end. */
-let campaigns: ReturnType<typeof createCampaign>[];
 
 beforeEach(() => {
-  campaigns = [createCampaign({ donation: { amount: 5 } })];
-  backEnd = fakeBackEnd({
-    "GET /rest/campaign/1001/product/": [TEE.productType],
-    "GET /rest/checkout/*": () => json({ id: "cart", campaigns, count: 0 }),
-    "PUT /rest/checkout/cart/items/": ({ body }: FakeRequest) => {
-      const [written] = (body as { items: CheckoutPayload }).items.campaigns;
-      const items = (written?.items ?? []).map(({ sizeId, quantity }) => ({
-        ...(sizeId === TEE.size.id ? TEE : LARGE),
-        quantity,
-      }));
-      campaigns = written ? [createCampaign({ items, donation: written.donation })] : [];
-      return json({ id: "cart", campaigns });
-    },
-    "PUT /rest/checkout/cart/payment-processor/": () => new Response(null, { status: 204 }),
-  });
+  backEnd = fakeBackEnd();
+  const [campaign] = toCheckoutPayload({ id: "", campaigns: [createCampaign()] }).campaigns;
+  backEnd.session.cart = campaign ? [{ ...campaign, donation: { amount: 5 } }] : [];
   vi.spyOn(location, "assign").mockImplementation(() => undefined);
   writeCookie(COOKIES.cartId, "cart", "1h");
 });
@@ -93,7 +72,7 @@ async function buy() {
   const { widget: cart } = await import("../../../../widgets/cart/cart.widget.tsx");
   render(<cart.Component options={{}} content={[]} />);
   await user.click((await screen.findAllByRole("button", { name: /Remove/ }))[0] as HTMLElement);
-  await waitFor(() => expect(campaigns[0]?.items).toHaveLength(1));
+  await waitFor(() => expect(backEnd.session.cart[0]?.items).toHaveLength(1));
   cleanup();
 
   const { widget: checkout } = await import("../../../../widgets/checkout/checkout.widget.tsx");
@@ -103,7 +82,7 @@ async function buy() {
   cleanup();
 
   // The payment empties the cart.
-  campaigns = [];
+  backEnd.session.cart = [];
   const { store } = await import("../../../../shared/shop/store/store.ts");
   store.setState({ page: { ...store.getState().page, pageId: "base.paypalConfirmation" } });
   const { recordPurchase } = await import("../../../../shared/shop/orders/record-purchase.ts");

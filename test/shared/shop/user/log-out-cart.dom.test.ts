@@ -7,7 +7,6 @@ import { store } from "../../../../shared/shop/store/store.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";
 import { LOG_OUT_SAVE_WAIT_MS, logOut } from "../../../../shared/shop/user/log-out.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
-import { createCart } from "../../../helpers/sample-cart.ts";
 
 /** The cart when its user signs out. */
 
@@ -26,20 +25,13 @@ beforeEach(() => {
   const isReadable = new Promise<void>((resolve) => {
     respondToRead = resolve;
   });
-  backEnd = fakeBackEnd({
-    [READ]: async () => {
-      await isReadable;
-      return json(createCart());
-    },
-    [WRITE]: createCart(),
-    [LOG_OUT]: () => json(null, 204),
-  });
+  backEnd = fakeBackEnd({ [READ]: () => isReadable });
 });
 
 afterEach(async () => {
   // Nothing is left for the next test.
   respondToRead();
-  backEnd.responses[WRITE] = createCart();
+  delete backEnd.responses[WRITE];
   await openCartSession().flush();
   configurePage(DEFAULT_CONFIG);
 });
