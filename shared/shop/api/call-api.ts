@@ -25,7 +25,7 @@ export interface CallOptions<T> {
   value?: string | number;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
-  /** Reads the response; without it, its body is ignored. */
+  /** Reads the response; without it, the response must have no content (status 204). */
   reader?: Reader<T>;
   /** Lets the call continue when its page is left, as far as `KEEPALIVE_MAX_BYTES` permits. */
   keepalive?: boolean;
@@ -151,8 +151,7 @@ export async function requestApi<T>(
         ...(await readErrors(response, redact)),
       });
     }
-    if (!reader) return { data: undefined as T };
-    const data = await validateResponse(call, status, await response.text(), reader);
+    const data = await validateResponse(call, response, reader);
     // Servers that compress mark the version as weak, and `If-Match` accepts only strong ones.
     return { data, etag: headers.get("etag")?.replace(/^W\//, "") };
   } catch (cause) {
@@ -180,13 +179,19 @@ function readOrigin(): string {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** A log-in page or a captive portal may have responded in place of the back end, with the status 200. */
 async function validateResponse<T>(
   call: string,
-  status: number,
-  text: string,
-  reader: Reader<T>,
+  response: Response,
+  reader?: Reader<T>,
 ): Promise<T> {
+  const { status } = response;
+  const text = await response.text();
   try {
+    if (!reader) {
+      if (status === 204) return undefined as T;
+      throw new TypeError("the status is not 204");
+    }
     // Validates a large response in a task of its own: together with parsing it, or with what its caller
     // does, it would delay the next frame.
     const isLarge = text.length > LARGE_RESPONSE_LENGTH;

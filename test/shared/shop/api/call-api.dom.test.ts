@@ -76,7 +76,7 @@ describe("a call", () => {
     const token = readCookie("securityToken");
     expect(token).toMatch(/^[\da-f]{32}$/);
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
-    await callApi("PUT /rest/checkout/1/items/", { body: {} });
+    await callApi("PUT /rest/checkout/1/items/", { body: {}, reader });
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
   });
 
@@ -86,7 +86,7 @@ describe("a call", () => {
     // happy-dom's `Request` does not have the property `keepalive`.
     vi.stubGlobal("fetch", (_url: string, { keepalive }: RequestInit) => {
       keepalives.push(keepalive);
-      return promise.then(() => new Response());
+      return promise.then(() => new Response(null, { status: 204 }));
     });
     const log = (text: string) => callApi("POST /rest/log-event/", { body: text, keepalive: true });
     const half = "é".repeat(KEEPALIVE_MAX_BYTES / 4 - 1);
@@ -99,10 +99,13 @@ describe("a call", () => {
     expect(keepalives[0]).toBe(true);
   });
 
-  it("without a reader accepts any response, even an empty one", async () => {
-    for (const response of [new Response(null, { status: 204 }), new Response("<p>ok</p>")]) {
-      respond.mockResolvedValueOnce(response);
-      expect(await callApi("GET /rest/logout/")).toBeUndefined();
+  it("without a reader accepts only a response without content", async () => {
+    respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await callApi("GET /rest/logout/")).toBeUndefined();
+    for (const body of ["<h1>Welcome to our Wi-Fi</h1>", "{}", ""]) {
+      respond.mockResolvedValueOnce(new Response(body));
+      const error = await catchError(callApi("GET /rest/logout/"));
+      expect(error).toMatchObject({ failure: "invalid-response", status: 200 });
     }
   });
 

@@ -119,10 +119,11 @@ it.each([
 });
 
 it.each([
-  ["removes the user once the server has confirmed it", null],
-  ["keeps the user when the request fails", { id: 7 }],
-])("logOut notifies the other tabs, and %s", async (_what, user) => {
-  if (user) backEnd.responses = { "*": networkError };
+  ["removes the user once the server has confirmed it", undefined, null],
+  ["keeps the user when the request fails", networkError, { id: 7 }],
+  ["keeps the user when a log-in page responds", () => new Response("<h1>Log in</h1>"), { id: 7 }],
+])("logOut notifies the other tabs, and %s", async (_what, respond, user) => {
+  if (respond) backEnd.responses = { "*": respond };
   const stop = listenToTabs(() => undefined);
   await logOut();
   expect(store.getState().user).toEqual(user);
