@@ -19,7 +19,7 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  * - `currentUserId`: the id of the tab's user, or `anon`; written whenever it changes.
  * - `debugPanel`: that the debug panel is open; removed when it is closed.
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
- *   when the order is logged or the user changes.
+ *   when the order is logged.
  * - `paymentProcessor`: the way to pay that the shopper chose last.
  * - `purchased`: `"true"` after an order in this tab, until the next payment starts or the user changes.
  * - `manualNonprofit`: a nonprofit that the user typed in instead of choosing one; the host's, removed

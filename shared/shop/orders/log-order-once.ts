@@ -1,8 +1,10 @@
+import { warnHost } from "../../page/host/report.ts";
 import { readLocal, removeSession, writeLocal } from "../../page/platform/storage.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
 import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { readCart } from "../api/api.ts";
+import { readCartId } from "../cart/cart-id.ts";
 import type { Order } from "../config/page-config.ts";
 import { CURRENCY } from "../domain/shared-limits.ts";
 import { store } from "../store/store.ts";
@@ -10,6 +12,9 @@ import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
 
 /** How many logged orders a browser stores, with about 15 characters each. */
 const RECORDED_ORDERS_MAX = 500;
+
+/** A smaller share than this of the value of a payment is the value of another order, and no discount. */
+const LEAST_SHARE = 0.5;
 
 /** Parameters that mail, ads and the debug panel append to an address: it still means the same order. */
 const TRACKING =
@@ -20,51 +25,70 @@ const TRACKING =
  *
  * The page names the order in its configuration. Without that, an order is identified by the address of its
  * confirmation. A shop may confirm every order at the same address. In that case, an order is new if this tab has
- * started a payment since the last logged order and the payment's cart is empty now. The cart is still full if the
- * shopper visits an earlier confirmation before the payment is complete.
+ * started a payment that belongs to it.
  */
 export async function logOrderOnce(): Promise<void> {
   const { order: named } = store.getState().page;
   // An order without a valid id doesn't identify anything.
   const order = named?.id === undefined ? undefined : named;
   const digest = hash(order ? `order ${order.id}` : readAddress());
-  let started: PendingOrder | null = null;
+  const pending = readPendingOrder();
+  let other: string | undefined;
   let isNew = false;
   await withTabLock("fundraising.orders", async () => {
     const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
     const isKnown = recorded.some((entry) => entry.split(".")[0] === digest);
-    if (isKnown && order) return;
-    started = await findPaidOrder(recorded, isKnown, order);
-    isNew = !isKnown || started !== null;
+    if (isKnown && (order || !pending)) return;
+    const isPaid = await isCartPaid(pending?.cartId ?? readCartId(), isKnown);
+    other = pending && explainOther(pending, recorded, isPaid, order);
+    isNew = !isKnown || (pending !== undefined && !other);
     if (!isNew) return;
-    if (started) removeSession("pendingOrder");
-    const entry = `${digest}.${Date.now().toString(36)}`;
+    if (!other) removeSession("pendingOrder");
+    // An older order, whose confirmation is opened during a payment, must not end that payment.
+    const at = isPaid && !other ? Date.now() : 0;
+    const entry = `${digest}.${at.toString(36)}`;
     writeLocal("recordedOrders", [...recorded, entry].slice(-RECORDED_ORDERS_MAX).join(" "));
   });
-  if (isNew) await trackPurchase(started, order);
+  if (!isNew) return;
+  if (other && !order?.items)
+    warnHost(
+      `The order is logged without the items of the payment that this tab started: ${other}.`,
+    );
+  await trackPurchase(other ? undefined : pending, order);
 }
 
 /**
- * The order whose payment this tab has started, if the page confirms this order: its cart is empty, because it was
- * paid, and no order was logged since the payment started.
- *
- * @param isKnown whether the address of the page was logged before
- * @throws {ApiError} when the cart can't be read and nothing else shows whether the order is new
+ * Why the payment that this tab has started does not belong to the confirmed order; `undefined` if it does. The order's
+ * total may differ by shipping, tax, a discount or the currency, and the user may have logged in meanwhile.
  */
-async function findPaidOrder(
+function explainOther(
+  { startedAt, value }: PendingOrder,
   recorded: readonly string[],
-  isKnown: boolean,
+  isPaid: boolean,
   order: Order | undefined,
-): Promise<PendingOrder | null> {
-  const pending = readPendingOrder();
-  const lastLogged = Number.parseInt(recorded.at(-1)?.split(".")[1] ?? "0", 36);
-  if (!pending || pending.startedAt <= lastLogged) return null;
-  if (order?.value !== undefined && order.value !== pending.value) return null;
+): string | undefined {
+  const times = recorded.map((entry) => Number.parseInt(entry.split(".")[1] ?? "", 36) || 0);
+  if (startedAt <= Math.max(0, ...times)) return "another order was logged since then";
+  if (!isPaid) return "its cart is not empty, or could not be read";
+  if (order?.value !== undefined && order.value < value * LEAST_SHARE)
+    return `its value is ${value}, and the value of the order ${order.value}`;
+  return undefined;
+}
+
+/**
+ * Whether a cart was paid, which has emptied it. It is still full if the shopper opens an earlier confirmation before
+ * the payment is complete.
+ *
+ * @param isNeeded whether nothing else shows that the order is new
+ * @throws {ApiError} when the cart can't be read although this is needed
+ */
+async function isCartPaid(cartId: string | undefined, isNeeded: boolean): Promise<boolean> {
+  if (!cartId) return true;
   try {
-    return (await isCartEmpty(pending.cartId)) ? pending : null;
+    return await isCartEmpty(cartId);
   } catch (error) {
-    if (isKnown) throw error;
-    return null;
+    if (isNeeded) throw error;
+    return false;
   }
 }
 
@@ -97,11 +121,11 @@ function hash(text: string): string {
  * about the order takes precedence over the data that this tab stored when the payment started.
  */
 async function trackPurchase(
-  started: PendingOrder | null,
+  started: PendingOrder | undefined,
   order: Order | undefined,
 ): Promise<void> {
-  const { campaignIds, quantity, value = order?.value, processor, purchase } = started ?? {};
-  const items = order?.items;
+  const { campaignIds, quantity, processor, purchase } = started ?? {};
+  const { items, value = started?.value } = order ?? {};
   const logged = track("order_placed", {
     campaignIds: items?.map(({ campaignId }) => campaignId) ?? campaignIds,
     quantity: items ? countPieces(items) : quantity,

@@ -25,14 +25,14 @@ export interface PendingOrder extends NonNullable<ReturnType<typeof orderReader.
  * The order whose payment started last. Any script of the page can write to the storage; `purchase` is not
  * validated, because a channel catches its errors.
  *
- * @returns `null` if none is stored, or an invalid one
+ * @returns `undefined` if none is stored, or an invalid one
  */
-export function readPendingOrder(): PendingOrder | null {
+export function readPendingOrder(): PendingOrder | undefined {
   try {
     const stored = JSON.parse(readSession("pendingOrder") ?? "null");
     const { purchase } = Object(stored) as PendingOrder;
     return { ...assert(orderReader, stored, "the order"), purchase };
   } catch {
-    return null;
+    return undefined;
   }
 }

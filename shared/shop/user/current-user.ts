@@ -49,7 +49,8 @@ export function storePageUser(): void {
 }
 
 /**
- * Stores the id of the tab's user, and removes another user's data from session storage.
+ * Stores the id of the tab's user, and removes another user's data from session storage. A pending
+ * order stays, because shoppers log in while they pay.
  *
  * @returns whether the id has changed
  */
@@ -58,7 +59,6 @@ function storeUserId(user: FundraisingUser | null): boolean {
   const before = readSession("currentUserId");
   writeSession("currentUserId", id);
   if (before === null || before === id) return false;
-  removeSession("pendingOrder");
   removeSession("purchased");
   removeSession("manualNonprofit");
   return true;

@@ -4,6 +4,7 @@ import type { Order } from "../../../../shared/shop/config/page-config.ts";
 import { recordPurchase } from "../../../../shared/shop/orders/record-purchase.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
+import { setUser } from "../../../../shared/shop/user/current-user.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../../helpers/fake-back-end.ts";
 import { createCart } from "../../../helpers/sample-cart.ts";
 
@@ -144,7 +145,8 @@ it("recordPurchase logs the order and reports the error when the cart count can'
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   backEnd.responses[COUNT] = () => json({}, 500);
   sessionStorage.setItem("pendingOrder", "{ not ours");
-  expect(await confirm("/thanks/?order=1")).toBe(1);
+  await confirm("/thanks/?order=1");
+  await vi.waitFor(() => expect(backEnd.calls).toContain(LOG));
   expect(report).toHaveBeenCalledOnce();
 });
 
@@ -195,15 +197,36 @@ describe("a page that names its order", () => {
   });
 
   it.each([
-    ["a cart that is not paid", { id: "1001" }, createCart()],
-    ["an order of another value", { id: "1001", value: 20 }, NO_CART],
-  ])("does not take for it the payment of %s", async (_what, order, cart) => {
+    ["shipping and tax", 79.85],
+    ["a discount", 60],
+  ])(
+    "has the page’s value, which differs by %s, and the items of the tab",
+    async (_what, value) => {
+      startPayment();
+      // A log-in while the shopper pays.
+      setUser({ id: 7 });
+      setUser(null);
+      await confirm("/thanks/", { id: "1001", value });
+      expect(backEnd.bodies[LOG]).toHaveProperty("metadata", { ...LOGGED, value });
+      expect(sessionStorage.getItem("pendingOrder")).toBeNull();
+    },
+  );
+
+  it.each([
+    ["a cart that is not paid", { id: "1000" }, createCart(), "cart is not empty"],
+    ["a cart that can't be read", { id: "1000" }, () => json({}, 500), "could not be read"],
+    ["an order of another value", { id: "1000", value: 20 }, NO_CART, "value is 71.5"],
+  ])("takes nothing from the payment of %s, and says so", async (_what, order, cart, reason) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     backEnd.responses[CART] = cart;
     startPayment();
     await confirm("/thanks/", order);
     const { value } = order as Order;
     expect(backEnd.bodies[LOG]).toHaveProperty("metadata", value ? { value, currency: "USD" } : {});
-    expect(sessionStorage.getItem("pendingOrder")).not.toBeNull();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(reason));
+    backEnd.responses[CART] = NO_CART;
+    await confirm("/thanks/", { id: "1001" });
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", LOGGED);
   });
 
   it("depends on nothing that the tab remembers where it has the items", async () => {

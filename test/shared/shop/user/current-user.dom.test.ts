@@ -88,7 +88,7 @@ describe("the user", () => {
 });
 
 describe("session storage", () => {
-  const MARKERS = ["pendingOrder", "purchased", "manualNonprofit"] as const;
+  const MARKERS = ["purchased", "manualNonprofit"] as const;
   const mark = () => MARKERS.forEach((key) => void writeSession(key, "1"));
   const marked = () => MARKERS.filter((key) => readSession(key));
 
