@@ -9,11 +9,11 @@ import { everyWidget } from "../helpers/widget-states.ts";
 /** What keyboards on a screen are told, by the name or the label of a field; `-` for what is not said. */
 const KEYBOARDS = {
   term: "- none off false search",
-  quantity: "numeric - - - done",
-  donation: "decimal - - - done",
-  firstName: "- - - - next",
-  lastName: "- - - - next",
-  email: "email none off false next",
+  quantity: "numeric - - - -",
+  donation: "decimal - - - -",
+  firstName: "- - - - -",
+  lastName: "- - - - -",
+  email: "email none off false -",
   password: "- none off false go",
 };
 

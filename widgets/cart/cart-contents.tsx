@@ -16,7 +16,6 @@ import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
-import { preventImplicitSubmission } from "../../shared/view/ui/field-validity.ts";
 import { Message } from "../../shared/view/ui/message.tsx";
 import { useLiveRegion, useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
@@ -121,8 +120,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter from a form around the cart
-    <div className={styles.contents} aria-busy={isLoading} onKeyDown={preventImplicitSubmission}>
+    <div className={styles.contents} aria-busy={isLoading}>
       <div className={styles.columns}>
         {/* Before the lines, so that the Tab key need not pass all lines of a long cart. */}
         {children}

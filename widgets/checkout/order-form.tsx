@@ -14,7 +14,6 @@ import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import {
   focusInvalidField,
-  preventImplicitSubmission,
   useValidity,
   ValidityContext,
 } from "../../shared/view/ui/field-validity.ts";
@@ -81,14 +80,12 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   }
 
   return (
-    // Enter in a field must not submit the form.
     <form
       className={styles.columns}
       noValidate
       // Browsers restore the choices of an earlier visit without an event.
       autoComplete="off"
       onSubmit={submit}
-      onKeyDown={preventImplicitSubmission}
     >
       <ValidityContext value={onValidityChange}>
         <OrderReview cart={cart} hasChanged={error?.kind === "changed"} isValid={isValid} />

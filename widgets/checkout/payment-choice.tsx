@@ -39,6 +39,8 @@ export function PaymentChoice({ processors, chosen, choose, error }: PaymentChoi
               <input
                 className={styles.radio}
                 type="radio"
+                // Enter would submit the form that it belongs to.
+                form=""
                 name={name}
                 value={processor}
                 checked={processor === chosen}

@@ -54,10 +54,11 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
     if (!isMobile || !element) return;
     const release = lockScroll();
     const disownWheel = ownWheel(element);
-    const stop = followView(element, () => {
-      const header = menu.current?.closest("header")?.getBoundingClientRect();
-      element.style.top = `${header?.bottom ?? 0}px`;
-    });
+    const header = menu.current?.closest("header");
+    const place = () => {
+      element.style.top = `${header?.getBoundingClientRect().bottom ?? 0}px`;
+    };
+    const stop = followView(element, place, header);
     return () => {
       stop();
       disownWheel();

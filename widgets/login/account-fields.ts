@@ -26,17 +26,17 @@ const EMAIL: AccountField = {
   // With the type `email`, screen readers would call the form an "invalid entry" in Firefox.
   inputMode: "email",
   autoComplete: "username",
-  enterKeyHint: "next",
+  dir: "ltr",
   ...AS_TYPED,
 };
 
-const PASSWORD: AccountField = { name: "password", enterKeyHint: "go", ...AS_TYPED };
+const PASSWORD: AccountField = { name: "password", dir: "ltr", enterKeyHint: "go", ...AS_TYPED };
 
 export const FORM_FIELDS: Record<AccountMode, readonly AccountField[]> = {
   login: [EMAIL, { ...PASSWORD, autoComplete: "current-password" }],
   register: [
-    { name: "firstName", autoComplete: "given-name", enterKeyHint: "next" },
-    { name: "lastName", autoComplete: "family-name", enterKeyHint: "next" },
+    { name: "firstName", autoComplete: "given-name" },
+    { name: "lastName", autoComplete: "family-name" },
     EMAIL,
     { ...PASSWORD, autoComplete: "new-password" },
   ],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { readDocument } from "./read-document.ts";
-import { isComposing } from "./user-events.ts";
+import { isInputMethodKey } from "./user-events.ts";
 
 /**
  * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.
@@ -135,7 +135,7 @@ function handleKeyDown(event: KeyboardEvent): void {
       isTabbing = false;
     });
   }
-  if (key !== "Escape" || isComposing(event)) return;
+  if (key !== "Escape" || isInputMethodKey(event)) return;
   const isTaken = [...layers].reverse().some(({ dismiss }) => dismiss("escape", event) !== false);
   if (!isTaken) return;
   event.preventDefault();

@@ -6,14 +6,17 @@ export function isModifiedClick(click: Click): boolean {
 }
 
 /**
- * Whether a key event belongs to an IME composition, such as the Enter that accepts a word. Safari fires `keydown`
- * after `compositionend`, so there keyCode 229 is the only sign.
+ * Whether an input method takes the key, such as the Enter that accepts a word. `isComposing` doesn't say that: Android's
+ * keyboards compose every Latin word, and their Enter is for the page.
  */
-export function isComposing(event: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean {
-  return event.isComposing || event.keyCode === 229;
+export function isInputMethodKey({
+  key,
+  keyCode,
+}: Pick<KeyboardEvent, "key" | "keyCode">): boolean {
+  return keyCode === 229 || key === "Process";
 }
 
-/** Whether a key is neither part of a composition nor a shortcut of the browser. */
+/** Whether a key is neither taken by an input method nor a shortcut of the browser. */
 export function isPlainKey(event: KeyboardEvent): boolean {
-  return !(event.ctrlKey || event.altKey || event.metaKey || isComposing(event));
+  return !(event.ctrlKey || event.altKey || event.metaKey || isInputMethodKey(event));
 }

@@ -11,11 +11,13 @@ export interface VisibleView {
  * whenever the view changes, it sets the element's `--_fw-view-top` and `--_fw-view-bottom`, the distances in pixels
  * between that part and the edges of the view, and calls `place`. On a page that is zoomed in, nothing moves.
  *
+ * @param anchor the element that `place` places something at; a change of its size counts, too
  * @returns a function that stops following the view
  */
 export function followView(
   element: HTMLElement | null,
   place: (view: VisibleView) => void = () => undefined,
+  anchor?: Element | null,
 ): () => void {
   const view = window.visualViewport;
   const placeNow = () => {
@@ -32,12 +34,15 @@ export function followView(
   // header.
   const follow = () => void requestAnimationFrame(placeNow);
   placeNow();
+  const observer = new ResizeObserver(follow);
+  if (anchor) observer.observe(anchor);
   window.addEventListener("resize", follow);
   // Scroll events of the host's elements don't bubble.
   window.addEventListener("scroll", follow, true);
   view?.addEventListener("resize", follow);
   view?.addEventListener("scroll", follow);
   return () => {
+    observer.disconnect();
     window.removeEventListener("resize", follow);
     window.removeEventListener("scroll", follow, true);
     view?.removeEventListener("resize", follow);

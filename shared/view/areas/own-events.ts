@@ -2,7 +2,7 @@ import { findTarget } from "../../page/platform/find-target.ts";
 import { isFragment } from "../../page/platform/go-to.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { isComposing, isModifiedClick, isPlainKey } from "../../page/platform/user-events.ts";
+import { isInputMethodKey, isModifiedClick, isPlainKey } from "../../page/platform/user-events.ts";
 import { readHref } from "../../page/platform/web-address.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
@@ -26,10 +26,10 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (!isInside(event, dialog)) return;
-    const isComposed = isComposing(event);
+    const isTaken = isInputMethodKey(event);
     // With the Escape that ends a composition, the browser would close the dialog as well.
-    if (isComposed && key === "Escape") event.preventDefault();
-    if (isComposed || !OWN_KEYS.test(key)) return;
+    if (isTaken && key === "Escape") event.preventDefault();
+    if (isTaken || !OWN_KEYS.test(key)) return;
     if (findTarget(event, "[data-widget-slot]") && key !== "Tab") return;
     // The space key presses a control, which may have its own listener.
     if (findTarget(event, CONTROLS) && key === " ") return;

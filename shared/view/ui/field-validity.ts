@@ -1,5 +1,4 @@
-import { createContext, type KeyboardEvent, useCallback, useState } from "react";
-import { isComposing } from "../../page/platform/user-events.ts";
+import { createContext, useCallback, useState } from "react";
 
 /** Called when the text of a field becomes invalid or valid again. */
 type ValidityListener = (isValid: boolean) => void;
@@ -30,10 +29,4 @@ export function focusInvalidField(root: ParentNode): boolean {
   const [first] = [...root.querySelectorAll("input")].filter((field) => !field.checkValidity());
   first?.focus();
   return first !== undefined;
-}
-
-/** Prevents Enter in a field from submitting the form around it, which may be the host's. */
-export function preventImplicitSubmission(event: KeyboardEvent): void {
-  const isInField = event.key === "Enter" && event.target instanceof HTMLInputElement;
-  if (isInField && !isComposing(event.nativeEvent)) event.preventDefault();
 }

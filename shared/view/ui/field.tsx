@@ -57,7 +57,7 @@ export interface FormFieldProps
 
 /** A text field with its label and its error message. */
 export function FormField(props: FormFieldProps) {
-  const { label, isInRow, error, sign, isSignLast, children, ...input } = props;
+  const { label, isInRow, error, sign, isSignLast, dir, children, ...input } = props;
   const renderedSign = sign && (
     <span className={styles.sign} aria-hidden="true">
       {sign}
@@ -66,7 +66,8 @@ export function FormField(props: FormFieldProps) {
   return (
     <Field label={label} isInRow={isInRow} error={error}>
       {(control) => (
-        <span className={styles.box}>
+        // With its own padding, the field also gets the direction of its text.
+        <span className={styles.box} dir={dir}>
           {isSignLast || renderedSign}
           <input {...control} {...input} className={styles.input} />
           {isSignLast && renderedSign}

@@ -10,6 +10,11 @@ export interface DraftOptions {
   parse: (text: string) => number | string;
   /** Called with each valid value while the user types. */
   change: (value: number) => void;
+  /**
+   * The field's name in our form around it. A field without a name belongs to no form, because Enter in it would submit
+   * a form of the host around the widget, and an invalid text would keep that from being submitted.
+   */
+  name?: string | undefined;
 }
 
 /**
@@ -18,7 +23,7 @@ export interface DraftOptions {
  * `checkValidity()` returns `false`.
  */
 export function useDraft(options: DraftOptions) {
-  const { value, format, parse, change } = options;
+  const { value, format, parse, change, name } = options;
   const onValidityChange = useContext(ValidityContext);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ text: format(value), value, isFinished: false });
@@ -58,6 +63,9 @@ export function useDraft(options: DraftOptions) {
     readLatest: () => latest.current,
     inputProps: {
       ref: input,
+      name,
+      // In a form, Enter submits, and the browser names the key.
+      ...(!name && { form: "", enterKeyHint: "done" as const }),
       value: text,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
         write(currentTarget.value),

@@ -173,7 +173,7 @@ it("the checkout can be used again after the Back button, and then shows the cur
 });
 
 it("the checkout works with the keyboard, has no accessibility violations, and fits a phone", async () => {
-  const { page } = await openCheckout();
+  const { page, requests } = await openCheckout();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
@@ -195,8 +195,12 @@ it("the checkout works with the keyboard, has no accessibility violations, and f
   expect(await donation(page).getAttribute("aria-invalid")).toBe("true");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  // Enter in a field has not started the payment.
+  expect(requests.filter((request) => request.includes("payment-processor"))).toEqual([]);
   await page.keyboard.press("Enter");
   await page.getByText("You’re paying by PayPal").waitFor();
   await page.getByRole("cell", { name: "$3.00" }).waitFor();

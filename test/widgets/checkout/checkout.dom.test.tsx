@@ -53,8 +53,6 @@ const showOrder = (content?: Node[]) => {
   showCheckout(content);
   return findButton();
 };
-const donationOf = (campaign: string) =>
-  within(screen.getByRole("region", { name: campaign })).getByRole("textbox", { name: "Donation" });
 const callsTo = (call: string) => backEnd.calls.filter((made) => made === call);
 
 /** What the page says of a payment, as its own element. */
@@ -250,13 +248,6 @@ describe("starting the payment", () => {
     await waitFor(() => expect(flush).toHaveBeenCalled());
     await act(() => flush.mock.results[0]?.value);
     expect(navigations).toEqual([]);
-  });
-
-  it("is not triggered by Enter in a field", async () => {
-    await showOrder();
-    await userEvent.type(donationOf("Café Ärmel"), "{Enter}");
-    await userEvent.type(screen.getByRole("radio", { name: "Card" }), "{Enter}");
-    expect(callsTo(CHOOSE)).toEqual([]);
   });
 
   it.each([

@@ -140,6 +140,18 @@ describe("the floating header", () => {
     await search.evaluate((field) => field.blur());
     await left.waitFor({ state: "detached" });
     expect((await search.boundingBox())?.width).toBeLessThan(50);
+    // Done on the keyboard of an iPhone takes the focus away, and the results stay.
+    await search.click();
+    await page.keyboard.type("scue");
+    await page.getByRole("link", { name: /^See all results/ }).waitFor();
+    await search.evaluate((field) => field.blur());
+    await left.waitFor({ state: "detached" });
+    await page.setViewportSize({ width: 374, height: 640 });
+    const results = page.locator(".fw-search-box-panel");
+    await expect.poll(async () => (await results.boundingBox())?.width).toBe(350);
+    await page.mouse.click(100, 600);
+    await results.waitFor({ state: "detached" });
+    expect((await search.boundingBox())?.width).toBeLessThan(50);
     // In WebKit, nothing has the focus in a window that was left.
     const shown = await search.evaluate((field) => {
       field.closest(".fw-header-search")?.toggleAttribute("data-left");
@@ -207,6 +219,24 @@ describe("the floating header", () => {
     await expect.poll(margin).toBe("");
   });
 });
+
+it.each(["Search", "Search campaigns"])(
+  "a field (%s) in a view that its keyboard makes low keeps the header and the page where they are",
+  async (name) => {
+    const { page } = await openHeader({ viewport: PHONE, attributes: 'data-menu="always"' });
+    await scrollTo(page, 300);
+    if (name !== "Search") await menuOf(page).click();
+    await page.getByRole("combobox", { name, exact: true }).click();
+    await page.setViewportSize({ width: 375, height: 300 });
+    await page.keyboard.type("rescue");
+    await page.getByRole("link", { name: /^See all results/ }).waitFor();
+    const scrolled = await page.evaluate("window.scrollY");
+    expect([scrolled, await measure(page)]).toMatchObject([
+      300,
+      { position: "fixed", headerTop: 0 },
+    ]);
+  },
+);
 
 describe("the header in a view as low as with a zoom of 400 %", () => {
   it("scrolls along, and is there while its menu is open", async () => {

@@ -64,19 +64,20 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
 }
 
 export interface DollarsFieldProps
-  extends Pick<DraftOptions, "change">,
-    Pick<FormFieldProps, "label" | "name"> {
+  extends Pick<DraftOptions, "change" | "name">,
+    Pick<FormFieldProps, "label"> {
   /** 0 for an empty field. */
   cents: number;
 }
 
 /** A field for an optional amount of dollars, in a row that shows its label. */
-export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
+export function DollarsField({ cents, change, name, label }: DollarsFieldProps) {
   const texts = useTexts(dollarsTexts);
   const money = useMoneyFormat();
   const draft = useDraft({
     value: cents,
     change,
+    name,
     format: (cents) => writeDollars(cents, money),
     parse(text) {
       const cents = parseDollars(text, money);
@@ -90,7 +91,7 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
   return (
     <FormField
       {...draft.inputProps}
-      {...field}
+      label={label}
       isInRow
       sign="$"
       // Some locales write the sign last: `5 $`.
@@ -98,7 +99,6 @@ export function DollarsField({ cents, change, ...field }: DollarsFieldProps) {
       error={draft.shownError}
       placeholder={texts["dollars.other"]}
       inputMode="decimal"
-      enterKeyHint="done"
       autoComplete="off"
     />
   );

@@ -11,11 +11,9 @@ import { quantityTexts } from "./quantity-field.texts.ts";
 
 export interface QuantityFieldProps
   extends Pick<FieldProps, "label" | "isInRow">,
-    Pick<DraftOptions, "change"> {
+    Pick<DraftOptions, "change" | "name"> {
   /** A whole number from 1. */
   quantity: number;
-  /** The field's name in the form. */
-  name?: string;
 }
 
 /** Converts a text; `fallback` if the text is no whole number. */
@@ -38,6 +36,7 @@ export function QuantityField(props: QuantityFieldProps) {
         : fillText(texts["quantity.invalid"], { max: QUANTITY_MAX });
     },
     change,
+    name,
   });
 
   /** Changes the typed number by one; if it is invalid, changes the last quantity. */
@@ -76,7 +75,6 @@ export function QuantityField(props: QuantityFieldProps) {
           <input
             {...control}
             {...draft.inputProps}
-            name={name}
             className={styles.input}
             // With the type `number`, browsers ignore digits of other scripts, or hide them from scripts.
             role="spinbutton"
@@ -84,7 +82,6 @@ export function QuantityField(props: QuantityFieldProps) {
             aria-valuemin={1}
             aria-valuemax={QUANTITY_MAX}
             inputMode="numeric"
-            enterKeyHint="done"
             autoComplete="off"
             onKeyDown={handleKeyDown}
           />

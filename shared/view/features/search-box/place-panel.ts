@@ -23,15 +23,22 @@ export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   // At a zoom of 400 % the view is so low that results fit only if the box is at its top.
   // `scrollIntoView` is not used, because it would apply the page's scroll padding for floating
   // headers.
-  if (readDocument("documentElement").clientHeight <= LOW_PX)
+  if (readDocument("documentElement").clientHeight <= LOW_PX && !isFixed(box))
     window.scrollBy(0, box.getBoundingClientRect().top - GAP_PX);
-  const stop = followView(null, (view) => movePanel(panel, box, view));
+  const stop = followView(null, (view) => movePanel(panel, box, view), box);
   return () => {
     stop();
     disownWheel();
     panel.popover = null;
     panel.style.cssText = "";
   };
+}
+
+/** A view that a phone's keyboard makes low has the search in a floating header or in the menu, which don't scroll. */
+function isFixed(element: Element | null): boolean {
+  return (
+    !!element && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement))
+  );
 }
 
 /**

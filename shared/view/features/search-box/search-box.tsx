@@ -11,7 +11,7 @@ import { LATER_CHUNK, SEARCH_FORM_ID } from "../../../page/chunks/contract-names
 import { loadOnce, useOnDemand } from "../../../page/chunks/load-once.ts";
 import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
-import { isComposing } from "../../../page/platform/user-events.ts";
+import { isInputMethodKey } from "../../../page/platform/user-events.ts";
 import { isSearchable, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store, useShared, useTexts } from "../../../shop/store/store.ts";
 import { Button, Spinner } from "../../ui/button.tsx";
@@ -125,7 +125,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
 
   function handleKeyDown(event: KeyboardEvent): void {
     const { key, defaultPrevented, nativeEvent } = event;
-    if (key === "Enter" && !defaultPrevented && !isComposing(nativeEvent)) submit(event);
+    if (key === "Enter" && !defaultPrevented && !isInputMethodKey(nativeEvent)) submit(event);
   }
 
   // The shopper may have typed into prerendered markup before hydration. It is read before the text of the

@@ -9,7 +9,7 @@ import {
 import { useDebouncedCallback } from "use-debounce";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { useDismissal } from "../../../page/platform/use-dismissal.ts";
-import { isComposing } from "../../../page/platform/user-events.ts";
+import { isInputMethodKey } from "../../../page/platform/user-events.ts";
 import { useQuery } from "../../../shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
 import { fetchResults } from "./fetch-results.ts";
@@ -107,7 +107,7 @@ export function SearchSession(props: SearchSessionProps) {
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, shiftKey, altKey, metaKey } = event;
-    if (isComposing(event)) return;
+    if (isInputMethodKey(event)) return;
     isTabbing.current = key === "Tab";
     if (target !== input.current) return;
     const option = isShown && activeId && readDocument("getElementById")(activeId);

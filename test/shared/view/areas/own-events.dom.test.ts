@@ -35,7 +35,7 @@ it.each<
   ["a space on a button", "button", { key: " " }, true, false],
   ["a space on a link", "#own", { key: " " }, false, true],
   ["a letter", "h2", { key: "a" }, true, false],
-  ["an Enter of a composition", "#field", { key: "Enter", isComposing: true }, true, false],
+  ["an Enter of an input method", "#field", { key: "Enter", keyCode: 229 }, true, false],
   ["an arrow in a slot", "b", { key: "ArrowDown" }, true, false],
   ["Tab in a slot", "b", { key: "Tab" }, false, false],
   ["an arrow elsewhere", "#host", { key: "ArrowDown" }, true, false],

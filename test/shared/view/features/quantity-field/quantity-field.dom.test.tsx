@@ -62,7 +62,12 @@ it("the buttons count every click, even before the first is rendered", async () 
   expect(onChange.mock.lastCall).toEqual([11]);
 });
 
-it("the arrow keys step, too, but neither in a composition nor with a modifier key", async () => {
+it("belongs to no form of the host's, which it would submit, or keep from being submitted", () => {
+  const field = show(1);
+  expect([field.getAttribute("form"), field.enterKeyHint]).toEqual(["", "done"]);
+});
+
+it("the arrow keys step, too, but neither those of an input method nor with a modifier key", async () => {
   const field = show(2);
   await user.type(field, "{ArrowUp}{ArrowUp}{ArrowDown}{Alt>}{ArrowUp}{/Alt}");
   fireEvent.keyDown(field, { key: "ArrowUp", keyCode: 229 });

@@ -103,13 +103,15 @@ describe("the full search", () => {
     expect(goTo).toHaveBeenCalledOnce();
   });
 
-  it("is not started by an Enter key that ends a composition", async () => {
+  it("is not started by an Enter key that an input method takes, as any other in a composition", async () => {
     const { box } = showSearchBox();
     fireEvent.input(box, { target: { value: "hoodie" } });
-    fireEvent.keyDown(box, { key: "Enter", isComposing: true });
-    fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+    for (const init of [{ keyCode: 229 }, { key: "Process" }])
+      fireEvent.keyDown(box, { key: "Enter", isComposing: true, ...init });
     await act(async () => {});
     expect(backEnd.evictions()).toHaveLength(0);
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 13, isComposing: true });
+    await waitFor(() => expect(backEnd.evictions()).toHaveLength(1));
   });
 });
 
