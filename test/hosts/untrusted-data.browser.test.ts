@@ -3,7 +3,6 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { registry } from "../../widgets/registry.ts";
 import { anyCharacter } from "../helpers/any-character.ts";
-import { readBuilt } from "../helpers/built-files.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
 import { accountOf } from "../helpers/page-parts.ts";
 
@@ -208,68 +207,6 @@ describe("the page's configuration", () => {
     await accountOf(page).click();
     await page.getByText("Dashboard").waitFor();
     await expectHarmless(page, messages);
-  });
-});
-
-describe("the address of the loader of another site, in a page whose loader is inlined", () => {
-  const EVIL = "https://evil.example";
-  const INLINED = `<script>${readBuilt("loader.js").replaceAll("</script", "<\\/script")}</script>`;
-  const LINKS = readBuilt("fragments/head.html").replaceAll("{assets}", "/dist/");
-
-  /** Attributes from which the browser itself loads nothing. */
-  const ATTRIBUTES = [
-    ...["title", "alt", "name", "content", "value", "placeholder", "aria-label", "id", "class"],
-    ...["data-title", "data-url", "data-href", "data-widget-src", "cite", "media", "integrity"],
-  ];
-  /** Those that have a meaning for some elements only. */
-  const ELSEWHERE = [...ATTRIBUTES, "data-base", "data-src"];
-  const ELEMENTS: [string, string[]][] = [
-    ['link rel="alternate"', [...ELSEWHERE, "href"]],
-    ['link rel="canonical"', [...ELSEWHERE, "href"]],
-    ['link rel="stylesheet"', ELSEWHERE],
-    ['link rel="modulepreload"', ELSEWHERE],
-    ["meta", ELSEWHERE],
-    ['script type="application/ld+json"', [...ATTRIBUTES, "href"]],
-    ["script", [...ATTRIBUTES, "href"]],
-    ["a", [...ELSEWHERE, "href"]],
-    ["img", ELSEWHERE],
-    ["iframe", ELSEWHERE],
-    ["form", [...ELSEWHERE, "action"]],
-    ["input", ELSEWHERE],
-    ["div", [...ELSEWHERE, "src", "href"]],
-  ];
-
-  it("is only text in every attribute of every element, and so are those of its chunks", async () => {
-    const [loader, script, style] = [
-      "loader.js",
-      "chunks/fundraising-AAAAAAAA.js",
-      "chunks/fundraising-AAAAAAAA.css",
-    ].map((file) => `${EVIL}/${file}`);
-    const elements = ELEMENTS.flatMap(([element, attributes]) =>
-      attributes.flatMap((name) =>
-        [loader, script, style].map(
-          (text) => `<${element} ${name}="${text}"></${element.split(" ")[0]}>`,
-        ),
-      ),
-    );
-    const foreign: string[] = [];
-    const { page } = await shop.openReady({
-      head: elements.join("\n"),
-      body: `${LINKS}<div data-widget="header"></div>`,
-      config: { pageId: loader, texts: { "links.explore": script, "links.howItWorks": style } },
-      script: INLINED,
-      prepare: async (page) => {
-        page.on("request", (request) => {
-          if (!request.url().startsWith(shop.url)) foreign.push(request.url());
-        });
-        await page.route(`${EVIL}/**`, (route) =>
-          route.fulfill({ contentType: "text/javascript", body: CODE }),
-        );
-      },
-    });
-    expect(foreign.filter((url) => !url.startsWith("data:"))).toEqual([]);
-    expect(await page.evaluate("window.hacked")).toBeUndefined();
-    expect(await page.getByRole("banner").isVisible()).toBe(true);
   });
 });
 

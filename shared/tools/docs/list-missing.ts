@@ -7,7 +7,7 @@ import type { Texts } from "../../page/host/fill-text.ts";
 import { readAttributes, readClasses } from "./describe-widgets.ts";
 
 /** Tests that open every widget read these. */
-const OPTION_CHANGES = "test/hosts/changed-options.browser.test.ts";
+const OPTION_CHANGES = "test/widgets/changed-options.dom.test.tsx";
 const WIDGET_STATES = "test/helpers/widget-states.ts";
 
 /**

@@ -314,6 +314,8 @@ describe("the sizes", () => {
   it("have the focus and a message if none is chosen when the product is added", async () => {
     await showSizes(SIZES);
     await fillIn(quantity(), "0");
+    await user.click(radio("L (sold out)"));
+    expect(chosenSize()).toBeUndefined();
     await user.click(button());
     const group = screen.getByRole("radiogroup", { name: "Size", description: "Choose a size" });
     expect(group.getAttribute("aria-invalid")).toBe("true");

@@ -204,14 +204,3 @@ it("the help icon shows a long text in a small view, where it scrolls", async ()
     )
     .toBeLessThan(2);
 });
-
-it("the help icon shows its text beside the icon when the popover can't be loaded", async () => {
-  const { page, messages } = await openHelp({
-    prepare: (page) => page.route("**/create-popover-*.js", (route) => route.abort()),
-  });
-  await iconOf(page).hover();
-  await linkOf(page).waitFor();
-  expect(await describeIcon(page)).toEqual(DESCRIPTION);
-  expect(messages.join("\n")).toContain("popover could not be loaded");
-  expect(messages.join("\n")).not.toContain("uncaught");
-});

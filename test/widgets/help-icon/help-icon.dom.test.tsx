@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { widget } from "../../../widgets/help-icon/help-icon.widget.tsx";
 import { showWidget } from "../../helpers/show-widget.ts";
 
@@ -46,4 +46,17 @@ it("the help icon opens on each click in browsers that don't focus a clicked but
   await userEvent.keyboard("{Escape}");
   act(() => button().click());
   expect(isShown()).toBe(true);
+});
+
+it("the help icon shows its text beside the icon when the popover can't be loaded", async () => {
+  vi.resetModules();
+  vi.doMock("../../../widgets/help-icon/create-popover.ts", () => Promise.reject(new Error("No.")));
+  onTestFinished(() => vi.doUnmock("../../../widgets/help-icon/create-popover.ts"));
+  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { widget } = await import("../../../widgets/help-icon/help-icon.widget.tsx");
+  const { showWidget } = await import("../../helpers/show-widget.ts");
+  await showWidget(widget, {}, {}, CONTENT);
+  act(() => button().focus());
+  await waitFor(() => expect(findTip().hidden).toBe(false));
+  expect(reported.mock.calls.join()).toContain("popover could not be loaded");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createGate } from "../../helpers/create-gate.ts";
-import { HOST_PATH, openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
+import { openFileShop } from "../../helpers/open-shop.ts";
 
 /** The search box in a real page, with a back end with thousands of campaigns. */
 const shop = await openFileShop();
@@ -48,27 +48,6 @@ describe("typing", () => {
   });
 });
 
-it("the search box shows names in any script, and markup in them as text", async () => {
-  const { page, messages } = await openSearch();
-  for (const [term, name, direction] of [
-    ["שלום", "שלום לכולם – Peace Shirts", "rtl"],
-    ["together", "معًا Together معًا", "rtl"],
-    ["🎉🎉🎉", "🎉🎉🎉", "ltr"],
-    ["girls in space", "👩🏽‍🚀 Girls in Space 🚀", "ltr"],
-    ["o’malley family", "O’Malley Family Reunion 2026", "ltr"],
-    ["coders club", "<script>alert('tees')</script> Coders' Club", "ltr"],
-    ["moms us dads", 'Moms "R" Us & Dads <b>Too</b>', "ltr"],
-  ] as const) {
-    await boxOf(page).fill(term);
-    const bdi = page.getByRole("option", { name }).first().locator("bdi").first();
-    await bdi.waitFor();
-    expect(await bdi.textContent()).toBe(name);
-    expect(await bdi.locator(":not(mark)").count()).toBe(0);
-    expect(await bdi.evaluate((bdi) => bdi.matches(":dir(rtl)")), name).toBe(direction === "rtl");
-  }
-  expect(messages).toEqual([]);
-});
-
 it("a box with a text button in a column of 280 px shows eight letters, and names with a wide text spacing", async () => {
   const { page } = await openSearch({
     attributes: 'data-button="true"',
@@ -104,50 +83,6 @@ it("results open above the field where a virtual keyboard covers what is below",
 });
 
 describe("the full search", () => {
-  it("of a term that looks like a path makes no other call than of other terms", async () => {
-    const { page, requests } = await openSearch({ attributes: 'data-min-length="1"' });
-    const calls = () => requests.filter((request) => request.includes(" /rest/"));
-    const box = boxOf(page);
-    for (const term of ["../..", "%2F", "a/../b?size=9#c"]) {
-      const encoded = encodeURIComponent(term);
-      const search = `GET /rest/campaign/search-by-term/${encoded}/`;
-      const before = calls().length;
-      await box.fill(term);
-      await expect.poll(calls).toContain(`${search}?size=4`);
-      await optionsOf(page)
-        .or(statusOf(page).filter({ hasText: "No campaigns" }))
-        .first()
-        .waitFor();
-      await box.press("Enter");
-      await page.waitForURL(`**/results/${encoded}`);
-      await waitForWidgets(page);
-      await expect.poll(calls).toContain(`${search}?size=24&page=0`);
-      expect(
-        new Set(
-          calls()
-            .slice(before)
-            .filter((call) => !/cart|log-event/.test(call)),
-        ),
-      ).toEqual(
-        new Set([
-          `${search}?size=4`,
-          `GET /rest/campaign/search-evict-cache-by-term/${encoded}/`,
-          `${search}?size=24&page=0`,
-        ]),
-      );
-      await page.goto(shop.url + HOST_PATH);
-      await waitForWidgets(page);
-    }
-    const before = calls().length;
-    for (const term of [".", " .. "]) {
-      await box.fill(term);
-      await box.press("Enter");
-      await statusOf(page).filter({ hasText: "Enter at least" }).waitFor();
-    }
-    expect(calls().slice(before)).toEqual([]);
-    expect(pathOf(page)).toBe(HOST_PATH);
-  });
-
   it("does not submit a host's form around the widget", async () => {
     const { page } = await openSearch({
       body: `<form action="/submitted"><input name="host" value="kept">BOX

@@ -66,66 +66,6 @@ describe("a page with a content security policy", () => {
   });
 });
 
-describe("a page with Google's snippet for the default consent", () => {
-  const DEFAULT = `<script>
-    window.dataLayer = window.dataLayer || [];
-    function gtag() { dataLayer.push(arguments); }
-    gtag("consent", "default", { ad_storage: "denied", analytics_storage: "denied" });
-  </script>`;
-  const SCRIPT = "https://www.googletagmanager.com/gtag/js?id=G-1";
-  /** Like the vendor's script, names the ids that it was loaded for. */
-  const GTAG = `window.google_tag_manager = { "G-1": {} };`;
-
-  /** Opens the page, and waits until its user has consented to web analytics. */
-  async function openConsented(snippet: string) {
-    const requests: string[] = [];
-    const { page } = await shop.openReady({
-      head: DEFAULT + snippet,
-      body: FOOTER,
-      config: { pageId: "base.home", analytics: { webAnalytics: "G-1" } },
-      prepare: (page) =>
-        page.route("https://www.googletagmanager.com/**", (route) => {
-          requests.push(route.request().url());
-          return route.fulfill({ contentType: "text/javascript", body: GTAG });
-        }),
-    });
-    const before = requests.length;
-    await page.evaluate(`window.fundraising.push(({ consent, logEvent }) => {
-      consent.set({ analytics: true, marketing: false });
-      logEvent("of_a_host");
-    })`);
-    await page.waitForFunction("[...dataLayer].some(([, name]) => name === 'of_a_host')");
-    const entries: unknown[][] = await page.evaluate("dataLayer.map((call) => [...call])");
-    const calls = entries.map(([command, name, values]) =>
-      command === "js" ? command : `${command} ${name} ${JSON.stringify(values)}`,
-    );
-    return { calls, requestsBefore: before, requests };
-  }
-
-  it("loads gtag.js after the user has consented, and tells it what is granted", async () => {
-    const { calls, requestsBefore, requests } = await openConsented("");
-    expect(requestsBefore).toBe(0);
-    expect(requests).toEqual([SCRIPT]);
-    expect(calls).toEqual([
-      'consent default {"ad_storage":"denied","analytics_storage":"denied"}',
-      'consent update {"ad_storage":"denied","ad_user_data":"denied","ad_personalization":"denied","analytics_storage":"granted"}',
-      "js",
-      'config G-1 {"send_page_view":false}',
-      'event page_view {"pageId":"base.home"}',
-      "event of_a_host {}",
-    ]);
-  });
-
-  it("and with gtag.js leaves the page view to it, and loads it once", async () => {
-    const { calls, requests } = await openConsented(
-      `<script async src="${SCRIPT}"></script>
-      <script>gtag("js", new Date()); gtag("config", "G-1");</script>`,
-    );
-    expect(requests).toEqual([SCRIPT]);
-    expect(calls.slice(1)).toEqual(["js", "config G-1 undefined", "event of_a_host {}"]);
-  });
-});
-
 it("a page whose body is swapped in starts its own channels", async () => {
   const { page, messages } = await shop.openReady({ body: FOOTER, prepare: servePixel });
   await page.evaluate(
@@ -140,25 +80,4 @@ it("a page whose body is swapped in starts its own channels", async () => {
   await page.waitForFunction("window.got?.length === 2");
   expect(await page.evaluate("got")).toEqual(["init 333", "track PageView"]);
   expect(messages).toEqual([]);
-});
-
-it("a page logs a page view after five seconds when a widget does not load", async () => {
-  const { page } = await shop.openPage({
-    body: '<div data-widget="dashboard"></div>',
-    config: { ...config, pageId: "base.home" },
-    prepare: async (page, context) => {
-      await context.addInitScript(
-        "window.got = []; window.fbq = (...call) => got.push(call.join(' '));",
-      );
-      await page.clock.install();
-      // The request stays pending.
-      await page.route("**/chunks/dashboard-*.js", () => undefined);
-    },
-  });
-  await page.waitForFunction("document.readyState === 'complete'");
-  await page.locator("[data-widget-state=pending]").waitFor({ state: "attached" });
-  expect(await page.evaluate("got")).toEqual([]);
-  await page.clock.fastForward(5_000);
-  await page.waitForFunction("got.length === 1");
-  expect(await page.evaluate("got")).toEqual(["track PageView"]);
 });
