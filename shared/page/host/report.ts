@@ -1,9 +1,11 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { dispatchHostEvent } from "./dispatch-host-event.ts";
+import { redactText } from "./redact.ts";
 
 /**
  * Every message for page authors goes through here. It names the element, the value, what is allowed and
- * what is used instead. The element itself is logged too, because browsers link it to the page.
+ * what is used instead. The element itself is logged too, because browsers link it to the page. Error monitors send the
+ * console's messages to their server, so e-mail addresses are replaced.
  */
 
 /** How many messages and events the debug panel lists: more than a page author reads. */
@@ -67,7 +69,8 @@ export function reportError(message: string, error: unknown, element?: Element |
 }
 
 /** @returns what to log before the error */
-function record(entry: HostMessage, element?: Element | null): unknown[] {
+function record(written: HostMessage, element?: Element | null): unknown[] {
+  const entry = { ...written, message: redactText(written.message) };
   if (SETTINGS.debug && hostMessages.push(entry) > DEBUG_RECORDS_MAX) hostMessages.shift();
   const message = `[fundraising] ${entry.message}`;
   return element ? [message, element] : [message];

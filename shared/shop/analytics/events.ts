@@ -75,7 +75,10 @@ export interface TrackedEvent {
   /** `undefined` for an event of GA4 only, which other services and the server don't receive. */
   metadata?: Metadata;
   commerce?: Commerce;
-  /** Of the page that was open, which the host may have replaced before the event is sent. */
+  /**
+   * Of the page that was open, which the host may have replaced before the event is sent. It has no query, which may
+   * contain a token or a name.
+   */
   path?: string;
 }
 

@@ -1,10 +1,10 @@
 import { loadOnce } from "../../page/chunks/load-once.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
+import { redact } from "../../page/host/redact.ts";
 import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { logEvent } from "../api/page-api.ts";
 import { CHANNELS } from "../config/page-config.ts";
-import { redactEvent } from "../domain/redact.ts";
 import { store } from "../store/store.ts";
 import { hasAnyConsent, isConsentWithdrawn } from "./consent.ts";
 import { CHANNEL_QUEUE_MAX, type Metadata, type MetadataOf, type TrackedEvent } from "./events.ts";
@@ -40,10 +40,10 @@ export async function track<Name extends string>(
 ): Promise<void> {
   try {
     if (metadata === null) return sendOrKeep({ eventName, commerce });
-    const event = redactEvent({ eventName, metadata });
+    const event = redact({ eventName, metadata });
     // A copy, because a listener of the host may change it.
     dispatchHostEvent("event", structuredClone(event));
-    sendOrKeep({ ...event, commerce, path: location.pathname + location.search });
+    sendOrKeep({ ...event, commerce, path: location.pathname });
     await logEvent(event);
   } catch {
     // Not reported, because content blockers often block these requests.

@@ -148,7 +148,8 @@ export async function requestApi<T>(
         call,
         failure: "http",
         status,
-        ...(await readErrors(response, redact)),
+        // The user sees no message of an error on the server (5xx). It may quote what the user has sent.
+        ...(status < 500 && (await readErrors(response, redact))),
       });
     }
     const data = await validateResponse(call, response, reader);

@@ -1,8 +1,8 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { writeRedacted } from "../../page/host/redact.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { writeRedacted } from "../domain/redact.ts";
 import { type PageConfig, validatePageConfig } from "./page-config.ts";
 
 /** Where a page has its configuration. */
@@ -68,7 +68,8 @@ export function parseConfig(
     const value: unknown = JSON.parse(json);
     if (isRecord(value)) return value;
   } catch (cause) {
-    error = `is not valid JSON (${(cause as Error).message})`;
+    // Chromium's message quotes the text, which may contain the user.
+    error = `is not valid JSON (${(cause as Error).message.replace(/".*"/s, "…")})`;
   }
   warn?.(`its content ${error}. Used instead: the defaults`);
   return {};

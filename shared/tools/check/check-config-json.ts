@@ -1,8 +1,8 @@
 import { parseFragment } from "parse5";
 import type { Texts } from "../../page/host/fill-text.ts";
+import { writeRedacted } from "../../page/host/redact.ts";
 import { isRecord, type OnInvalid } from "../../page/host/value-reader.ts";
 import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
-import { writeRedacted } from "../../shop/domain/redact.ts";
 import { checkConfigValues } from "../../view/rules/check-config-values.ts";
 import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
 import { findPlaceholder } from "../../view/rules/find-placeholder.ts";

@@ -47,7 +47,12 @@ export function prerenderSet(
 ): [file: string, markup: string][] {
   const config = written && validatePageConfig(written, "");
   const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts.from ?? "") ?? [];
-  const page = config && { ...config, texts: { ...languages[language], ...config.texts } };
+  const page = config && {
+    ...config,
+    // Every visitor gets the fragments, so they contain only that a user is signed in, and not who.
+    user: config.user && { id: "any" },
+    texts: { ...languages[language], ...config.texts },
+  };
   return widgets.flatMap(([definition, fragments]) =>
     Object.entries(fragments).map(([name, changed]): [string, string] => [
       `${name}.html`,

@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
 import type { SiteLinks } from "../../page/host/site-links.ts";
-import { DEFAULT_CONFIG, type PageConfig } from "../../shop/config/page-config.ts";
+import { DEFAULT_CONFIG } from "../../shop/config/page-config.ts";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { checkConfigJson, type JsonContext } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
@@ -76,11 +76,15 @@ function rejectSharedFolders(files: readonly string[], folders: readonly string[
   }
 }
 
-/** The fields that fragments depend on. The others are ignored, so a file may be the JSON of a page. */
-const FIELDS: readonly string[] = ["pageId", "user", "cartIcon", "links", "texts", "locale"];
+/** The fields that fragments depend on. The others are left out, so a file may be the JSON of a page. */
+const FIELDS = ["pageId", "user", "cartIcon", "links", "texts", "locale"] as const;
 
 /** @throws {UsageError} for a file that can't be read, and with all findings */
-async function readConfig(file: string, english: Texts, paint: Paint): Promise<PageConfig> {
+async function readConfig(
+  file: string,
+  english: Texts,
+  paint: Paint,
+): Promise<Record<string, unknown>> {
   const { text: json } = await readLocalFile(file, "Name a JSON file.");
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
@@ -89,13 +93,14 @@ async function readConfig(file: string, english: Texts, paint: Paint): Promise<P
     language: "",
     english,
     hasBase: false,
-    isIgnored: (field) => Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.includes(field),
+    isIgnored: (field) =>
+      Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.some((name) => name === field),
     at: (offset) => toPlace(json, offset),
     report,
   };
   const config = withLimit(file, () => checkConfigJson(json, context));
   rejectFindings(listInOrder(), paint);
-  return config;
+  return Object.fromEntries(FIELDS.map((name) => [name, config[name]]));
 }
 
 /** @throws {UsageError} for a file that can't be read, and with all findings */

@@ -1,8 +1,8 @@
+import { writeRedacted } from "../../page/host/redact.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { FIELDS, group, locale } from "../../shop/config/page-config.ts";
 import { findConfig, parseConfig } from "../../shop/config/read-page-config.ts";
-import { writeRedacted } from "../../shop/domain/redact.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 

@@ -1,9 +1,9 @@
 import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
+import { writeRedacted } from "../../page/host/redact.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
 import { countWaitingEvents } from "../../shop/analytics/track.ts";
 import { CHANNELS } from "../../shop/config/page-config.ts";
-import { writeRedacted } from "../../shop/domain/redact.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 

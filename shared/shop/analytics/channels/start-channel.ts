@@ -1,3 +1,4 @@
+import { redact } from "../../../page/host/redact.ts";
 import { warnHost } from "../../../page/host/report.ts";
 import { loadThirdPartyScript } from "../../../page/platform/third-party-script.ts";
 import { CHANNEL_QUEUE_MAX, type TrackedEvent } from "../events.ts";
@@ -49,16 +50,19 @@ export function startChannel(field: string, channel: Channel, id: string) {
   }
 
   function send(event: TrackedEvent): void {
-    const { eventName, metadata, path } = event;
+    const { eventName } = event;
     if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
     const queue = state === "loading" ? connection?.script?.queue : undefined;
     tryOrWarn(() => {
       const before = queue?.length;
-      // A copy, because a vendor's script may change what it receives.
-      const copy = structuredClone(metadata);
-      const ecommerce = channel.sendCommerce && toGa4Parameters(event);
-      if (ecommerce) channel.sendCommerce?.(eventName, copy ?? {}, ecommerce);
-      else if (copy) channel.send?.(eventName, copy, path);
+      // A copy as well, because a vendor's script may change what it receives.
+      const { metadata, ecommerce, path } = redact({
+        metadata: event.metadata,
+        ecommerce: channel.sendCommerce && toGa4Parameters(event),
+        path: event.path,
+      });
+      if (ecommerce) channel.sendCommerce?.(eventName, metadata ?? {}, ecommerce);
+      else if (metadata) channel.send?.(eventName, metadata, path);
       const calls = queue?.slice(before) ?? [];
       if (calls.length) queued.push(calls);
     });

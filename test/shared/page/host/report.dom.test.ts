@@ -26,6 +26,14 @@ describe("a message to page authors", () => {
     expect(details).toEqual([{ error: cause }]);
   });
 
+  it("contains no e-mail address, because error monitors send it to their server", () => {
+    reportError('<a data-mail="ada@example.com" href="/u/ada%2540example.com">: it failed.', null);
+    expect(error.mock.calls[0]?.[0]).toBe(
+      '[fundraising] <a data-mail="(e-mail)" href="(e-mail)">: it failed.',
+    );
+    expect(hostMessages.at(-1)?.message).not.toContain("example.com");
+  });
+
   it("about a script that throws no error includes what it throws", () => {
     reportError("It failed.", null);
     expect(error.mock.calls).toEqual([["[fundraising] It failed.", null]]);

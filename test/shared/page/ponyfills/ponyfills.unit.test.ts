@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { redact } from "../../../../shared/page/host/redact.ts";
 import { bind } from "../../../../shared/page/ponyfills/bind.ts";
 import { reduce } from "../../../../shared/page/ponyfills/reduce.ts";
 import { removeEventListener } from "../../../../shared/page/ponyfills/remove-event-listener.ts";
 import { PlainRequest } from "../../../../shared/page/ponyfills/request.ts";
 import { stringify } from "../../../../shared/page/ponyfills/stringify.ts";
-import { redactEvent } from "../../../../shared/shop/domain/redact.ts";
 import { insertInto } from "../../../../shared/tools/build/insert-ponyfills.ts";
 
 const PROTOTYPES = [Array.prototype, String.prototype, Number.prototype];
@@ -143,7 +143,7 @@ describe("the inserted ponyfills", () => {
   it("are called by the modules that tests import, as by those of the build", () => {
     const event = { eventName: "cart_viewed", metadata: { ids: [1, 2] } };
     addToJson();
-    expect(redactEvent(event)).toEqual(event);
+    expect(redact(event)).toEqual(event);
   });
 
   it("are refused for a call with `?.`, which they would make in any case", async () => {

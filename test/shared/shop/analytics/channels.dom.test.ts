@@ -75,13 +75,21 @@ describe("channels on a page with the vendors' snippets", () => {
     expect(calls.map(([name]) => name)).toEqual(["uetq.push"]);
   });
 
-  it("leave the first page view to Microsoft's script, and send the next ones with their path", async () => {
+  it("leave the first page view to Microsoft's script, and send the next ones with their path, without what identifies a person", async () => {
     const calls = recordVendors();
     const { showPage } = await openStartedAnalytics({ ids: { searchAds: 22 } });
     expect(calls).toEqual([]);
+    const first = location.href;
+    history.replaceState(null, "", "/cart/?token=f00d&name=Ada");
     await showPage({ searchAds: 22 });
-    const page = { pageId: "base.home", page_path: location.pathname };
-    expect(calls.map((call) => call.slice(2))).toEqual([["event", "page_view", page]]);
+    history.replaceState(null, "", "/results/ada%40example.com?page=2");
+    await showPage({ searchAds: 22 });
+    history.replaceState(null, "", first);
+    expect(calls.map((call) => call.slice(2))).toEqual(
+      ["/cart/", "(e-mail)"].map((page_path) => {
+        return ["event", "page_view", { pageId: "base.home", page_path }];
+      }),
+    );
   });
 
   it("send a host's event under its name and unchanged by other vendors", async () => {

@@ -138,6 +138,10 @@ describe("a call that fails", () => {
   it.each([
     ["an HTML page", () => new Response("<h1>Oops</h1>", { status: 500 })],
     ["nothing", () => new Response(null, { status: 500 })],
+    [
+      "about an error on the server, which may quote what was sent",
+      () => json({ message: "Duplicate entry 'ada@example.com'", errors: { email: ["ada"] } }, 500),
+    ],
     ["JSON of another form", () => json(["x"], 500)],
     ["null", () => json(null, 500)],
     ["a text", () => json("SQLSTATE[42S02] in /srv/shop/orders.php", 400)],

@@ -505,13 +505,16 @@ describe("the command fragments", () => {
     expect(header).toContain('<a href="/teams/" data-widget-slot="links">For teams</a>');
   });
 
-  it("prerenders the user, and the texts of the build that are named by their address", async () => {
+  it("prerenders that a user is signed in, and the texts of the build that are named by their address", async () => {
     const texts = { from: "/dist/texts/es.json", "header.brand": "Camisas" };
-    await prerender("es.json", JSON.stringify({ texts, user: { id: 7, firstName: "Ada" } }));
+    const user = { id: 4711, userHash: "f00d", email: "ada@example.com", firstName: "Ada" };
+    const order = { id: "order-1", value: 64.35 };
+    await prerender("es.json", JSON.stringify({ texts, user, order }));
     const header = readFragment("es/header.html");
     expect(header).toContain(">Cómo funciona</a>");
     expect(header).toContain(">Camisas</span>");
     expect(header).toContain("Menú de la cuenta");
+    expect(header).not.toMatch(/4711|f00d|\bAda\b|ada@|order-1/);
     // Only texts that these widgets show are in the fragment.
     expect(header).not.toContain("checkout.title");
   });

@@ -15,18 +15,23 @@ export function writeRedacted(value: unknown, path = ""): string | undefined {
 }
 
 /**
- * A deep copy without secrets and e-mail addresses. Shoppers type e-mail addresses into search boxes, and URLs contain
- * them in encoded form.
+ * A deep copy without secrets and e-mail addresses, for everything that leaves the page.
  *
  * @throws {TypeError} when it can't be serialized as JSON
  */
-export function redactEvent(event: { eventName: string; metadata: object }) {
-  // The string is split into words first, because a pattern for a whole address takes minutes on a
-  // long string without one.
-  const json = (writeRedacted(event) as string).replace(/[^\s"]+/g, (word) =>
-    /[^@](@|%40)[^@]/.test(word) ? `(e-mail)${trailingBackslashes(word)}` : word,
+export function redact<T extends object>(value: T): T {
+  return JSON.parse(redactText(writeRedacted(value) as string)) as T;
+}
+
+/**
+ * A text without e-mail addresses. Shoppers type e-mail addresses into search boxes, and URLs contain them in encoded
+ * form, even encoded twice.
+ */
+export function redactText(text: string): string {
+  // The text is split into words first, because a pattern for a whole address takes minutes on a long text without one.
+  return text.replace(/[^\s"]+/g, (word) =>
+    /[^@](@|＠|%(25)*40|%EF%BC%A0)[^@]/i.test(word) ? `(e-mail)${trailingBackslashes(word)}` : word,
   );
-  return JSON.parse(json) as { eventName: string; metadata: Record<string, unknown> };
 }
 
 /** Backslashes at the end of a word escape the quotation mark that follows. */
