@@ -84,7 +84,8 @@ async function listBreakingChanges(): Promise<string> {
     const [title = "", ...lines] = version.split("\n");
     const changes = lines.flatMap((line) => {
       const [, change] = line.split("**Breaking:** ");
-      return change ? `- ${change.charAt(0).toUpperCase()}${change.slice(1)}` : [];
+      if (!change) return [];
+      return `- ${change.charAt(0).toUpperCase()}${change.slice(1)}`.replaceAll("](docs/", "](");
     });
     return changes.length > 0 ? [`### ${title}\n`, ...changes, ""] : [];
   });

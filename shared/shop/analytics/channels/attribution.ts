@@ -12,6 +12,7 @@ const METHODS = [
 ];
 
 export const attribution: Channel = {
+  global: "Attribution",
   start(id) {
     if (isLoadedByPage("Attribution", "/attribution.js", "track")) return undefined;
     vendorGlobals.Attribution ??= createStub();

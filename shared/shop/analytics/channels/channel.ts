@@ -7,6 +7,10 @@ import type { Ecommerce } from "./to-ga4-parameters.ts";
  * host without checks.
  */
 export interface Channel {
+  /** The vendor's global. A page that loads the vendor itself may create it late, when the user consents. */
+  global: string;
+  /** Whether a page that loads the vendor itself is ready for events; default: it has the global. */
+  isReady?(): boolean;
   /**
    * Prepares the vendor's global function or queue. If the page loads the vendor's script, its global is
    * used; otherwise the script has to be loaded, with the queue of the page or a new one.
@@ -56,23 +60,32 @@ export function hasGlobal(name: string, method?: string): boolean {
 }
 
 /**
- * Whether the page loads the vendor's script by itself. A queue alone is no sign of it, because vendors tell pages to
- * create a queue for the default consent before any script.
+ * Whether the page loads the vendor's script by itself, now or once a consent tool lets it. A queue alone is no sign of
+ * it, because vendors tell pages to create a queue for the default consent before any script.
  *
  * @param name the vendor's global, which is a queue or contains one until the script has loaded
  * @param script a part of the script's address that is the same if the page loads it through a proxy
  * @throws {TypeError} when a global of that name has another type
  */
 export function isLoadedByPage(name: string, script: string, method?: string): boolean {
-  if (!hasGlobal(name, method)) return false;
-  const found = vendorGlobals[name];
-  return !Array.isArray(found.queue ?? found.q ?? found) || hasScriptElement(script);
+  const found = hasGlobal(name, method) && vendorGlobals[name];
+  return hasScript(script) || (found && !Array.isArray(found.queue ?? found.q ?? found));
 }
 
-/** Whether a script element has this address, in `src` or in an attribute that a consent tool reads. */
-export function hasScriptElement(address: string): boolean {
-  return [...readDocument("scripts")].some(({ attributes }) =>
-    [...attributes].some(({ name, value }) => name.endsWith("src") && value.includes(address)),
+/** Types of scripts that hold data, among them the page's configuration with the vendors' ids. */
+const DATA_TYPES = /json|importmap|rules|html/;
+
+/**
+ * Whether a script of the page contains one of these words in its text or in any attribute: consent tools, optimizers
+ * and libraries that run scripts in a worker change the type of a script, and move its address.
+ */
+export function hasScript(...words: string[]): boolean {
+  return [...readDocument("scripts")].some(
+    ({ type, text, attributes }) =>
+      !DATA_TYPES.test(type) &&
+      [text, ...[...attributes].map(({ value }) => value)].some((written) =>
+        words.some((word) => written.includes(word)),
+      ),
   );
 }
 

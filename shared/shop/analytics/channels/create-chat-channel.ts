@@ -37,6 +37,7 @@ export function createChatChannel(): Channel {
   }
 
   return {
+    global: "Intercom",
     start(id) {
       appId = id;
       const script = isLoadedByPage("Intercom", "intercom.io/widget/") ? undefined : prepare(id);

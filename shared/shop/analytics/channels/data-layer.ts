@@ -1,18 +1,13 @@
 import { type ConsentCategory, hasConsent } from "../consent.ts";
-import {
-  type Channel,
-  hasGlobal,
-  hasScriptElement,
-  VENDOR_SCRIPTS,
-  vendorGlobals,
-} from "./channel.ts";
+import { type Channel, hasGlobal, hasScript, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 
 /** The data layer of Google's tag manager. */
 export const dataLayer: Channel = {
+  global: "dataLayer",
   hasSignals: true,
   start(id) {
-    if (hasGlobal("dataLayer", "push") && isGoogleLoadedByPage(id, "/gtm.js", "gtm.js"))
-      return undefined;
+    const isThere = hasGlobal("dataLayer", "push");
+    if (isGoogleLoadedByPage(isThere, id, "/gtm.js", "gtm.js")) return undefined;
     startGoogleConsent();
     const queue = vendorGlobals.dataLayer;
     queue.push({ "gtm.start": Date.now(), event: "gtm.js" });
@@ -33,15 +28,21 @@ export const dataLayer: Channel = {
 
 /**
  * Whether the page loads one of Google's scripts by itself. The data layer alone is no sign of it, because Google's
- * snippet for the default consent creates it before any script.
+ * snippet for the default consent creates it before any script. It may have another name.
  *
+ * @param isThere whether the page has the global that calls are sent to
  * @param script a part of the script's address
  * @param words the words of the entry that the script's snippet adds, even if the page loads the script through a proxy
  */
-export function isGoogleLoadedByPage(id: string, script: string, ...words: string[]): boolean {
+export function isGoogleLoadedByPage(
+  isThere: boolean,
+  id: string,
+  script: string,
+  ...words: string[]
+): boolean {
   const { dataLayer, google_tag_manager: loaded } = vendorGlobals;
-  if (!Array.isArray(dataLayer) || loaded?.[id]) return true;
-  return hasScriptElement(script) || findEntry(...words) !== undefined;
+  if (loaded?.[id] || hasScript(script, id)) return true;
+  return isThere && (!Array.isArray(dataLayer) || findEntry(...words) !== undefined);
 }
 
 /** The first entry of the data layer that contains all of these words. */

@@ -8,6 +8,7 @@ const VISITOR_COOKIE = "ubvt";
 
 /** Unbounce: counts conversions, and stores the visitor's id from the landing page in a cookie. */
 export const landingPage: Channel = {
+  global: "_ubaq",
   start() {
     if (isLoadedByPage("_ubaq", "/uba.js", "push")) return undefined;
     vendorGlobals._ubaq ??= [];

@@ -7,8 +7,11 @@ const PIN_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Pinterest's tag. It receives each page load, and three kinds of events. */
 export const pinTracker: Channel = {
+  global: "pintrk",
   start(id) {
     const isOwn = isLoadedByPage("pintrk", "/ct/core.js");
+    // With a queue, the page's snippet would not load the script later.
+    if (isOwn && !vendorGlobals.pintrk) return undefined;
     // Each call reads the property, because the vendor's script may replace the queue.
     const pintrk = (...call: unknown[]) => void vendorGlobals.pintrk.queue.push(call);
     vendorGlobals.pintrk ??= Object.assign(pintrk, { queue: [], version: "3.0" });

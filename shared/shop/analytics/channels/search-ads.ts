@@ -10,6 +10,7 @@ let lastView: object | undefined;
 
 /** Microsoft's UET. The queue is a plain array until the script has loaded and replaces it. */
 export const searchAds: Channel = {
+  global: "uetq",
   start(id) {
     if (isLoadedByPage("uetq", "/bat.js", "push")) {
       countedPath = readPath();

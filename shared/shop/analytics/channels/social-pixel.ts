@@ -16,6 +16,7 @@ const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Meta's pixel. */
 export const socialPixel: Channel = {
+  global: "fbq",
   start(id) {
     if (isLoadedByPage("fbq", "/fbevents.js")) return undefined;
     vendorGlobals.fbq ??= createFunction();

@@ -1,8 +1,9 @@
 import { redact } from "../../../page/host/redact.ts";
 import { warnHost } from "../../../page/host/report.ts";
+import { readDocument } from "../../../page/platform/read-document.ts";
 import { loadThirdPartyScript } from "../../../page/platform/third-party-script.ts";
 import { CHANNEL_QUEUE_MAX, type TrackedEvent } from "../events.ts";
-import { type Channel, type Connection, VENDOR_SCRIPTS } from "./channel.ts";
+import { type Channel, type Connection, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 import { toGa4Parameters } from "./to-ga4-parameters.ts";
 
 /** A channel that is in use. None of its functions throws. */
@@ -19,6 +20,8 @@ export function startChannel(field: string, channel: Channel, id: string) {
   let state: "loading" | "usable" | "off" = "off";
   /** The calls of each event in the vendor's queue while its script is loading. */
   let queued: unknown[][] = [];
+  /** The events until the page, which loads the vendor by itself, is ready for them. */
+  let early: TrackedEvent[] = [];
   let hasWarned = false;
 
   function tryOrWarn(action: () => void): void {
@@ -47,13 +50,29 @@ export function startChannel(field: string, channel: Channel, id: string) {
       queued = [];
     }
     state = "usable";
+    if (!script) readDocument("addEventListener")("load", sendEarly, true);
   }
+
+  /** Called when any script of the page has loaded. */
+  function sendEarly(): void {
+    tryOrWarn(() => {
+      if (early.length && isReady()) for (const event of early.splice(0)) send(event);
+    });
+  }
+
+  const isReady = () =>
+    connection?.script || (channel.isReady?.() ?? vendorGlobals[channel.global] !== undefined);
 
   function send(event: TrackedEvent): void {
     const { eventName } = event;
     if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
+    sendEarly();
     const queue = state === "loading" ? connection?.script?.queue : undefined;
     tryOrWarn(() => {
+      if (!isReady()) {
+        early = [...early, event].slice(-CHANNEL_QUEUE_MAX);
+        return;
+      }
       const before = queue?.length;
       // A copy as well, because a vendor's script may change what it receives.
       const { metadata, ecommerce, path } = redact({
@@ -73,6 +92,7 @@ export function startChannel(field: string, channel: Channel, id: string) {
     // Otherwise the script would send the queued events once it has loaded.
     tryOrWarn(() => {
       if (isGranted) return;
+      early = [];
       for (const calls of queued.splice(0)) if (script) removeCalls(calls, script.queue);
     });
     tryOrWarn(() => connection?.updateConsent?.(isGranted));

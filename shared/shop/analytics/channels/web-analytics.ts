@@ -1,4 +1,4 @@
-import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import { type Channel, hasGlobal, hasScript, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 import {
   findEntry,
   gtag,
@@ -12,9 +12,10 @@ let ownId: string | undefined;
 
 /** gtag.js. Its queue is the data layer, which holds the `arguments` object of each call. */
 export const webAnalytics: Channel = {
+  global: "gtag",
   hasSignals: true,
   start(id) {
-    if (hasGlobal("gtag") && isGoogleLoadedByPage(id, "/gtag/js", "config", id)) {
+    if (isGoogleLoadedByPage(hasGlobal("gtag"), id, "/gtag/js", "config", id)) {
       ownId = id;
       return undefined;
     }
@@ -32,14 +33,26 @@ export const webAnalytics: Channel = {
       updateConsent: updateGoogleConsent,
     };
   },
+  // Google's script drops events from before its configuration. In a worker, it has a data layer of its own.
+  isReady() {
+    const { dataLayer, google_tag_manager: loaded } = vendorGlobals;
+    if (isInWorker()) return dataLayer !== undefined;
+    return hasGlobal("gtag") && !!(loaded || !Array.isArray(dataLayer) || findEntry("config"));
+  },
   send(eventName, metadata) {
     if (eventName === "page_view" && ownId && sendsPageViews(ownId)) return;
-    vendorGlobals.gtag("event", eventName, metadata);
+    call("event", eventName, metadata);
   },
   sendCommerce(eventName, metadata, ecommerce) {
-    vendorGlobals.gtag("event", eventName, { ...metadata, ...ecommerce });
+    call("event", eventName, { ...metadata, ...ecommerce });
   },
 };
+
+/** The page's function is in the worker, if its scripts are. */
+const call = (...command: unknown[]) => (vendorGlobals.gtag ?? gtag)(...command);
+
+/** Whether the page runs vendors' scripts in a worker, by Partytown. */
+const isInWorker = () => hasScript("text/partytown");
 
 /** Whether the page's own gtag.js sends page views: yes, unless its snippet has turned them off. */
 function sendsPageViews(id: string): boolean {

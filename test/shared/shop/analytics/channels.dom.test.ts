@@ -344,6 +344,24 @@ describe("channels on a page with a queue that no script takes", () => {
     expect(vendorGlobals.uetq).toEqual(["consent", "default", { ad_storage: "denied" }]);
   });
 
+  it("load none that a consent tool or a worker runs later, and send the events then", async () => {
+    const later = ["//bat.bing.com/bat.js", "en_US/fbevents.js", "//s.pinimg.com/ct/core.js"];
+    const others = ["x/uba.js", "libs/mixpanel-2.js"];
+    document.body.innerHTML = `
+      <script type="application/json" data-widget-config>{ "attribution": "/attribution.js" }</script>
+      <script type="text/plain" data-href="https://proxy.example/m.js?id=G-1"></script>
+      <script type="text/partytown-x">(function(i){ load("m.js?id=" + i) })("GTM-8")</script>
+      ${[...later, ...others].map((text) => `<script type="text/plain">${text}</script>`).join("")}`;
+    const { scripts, track } = await openStartedAnalytics();
+    await track("order_placed", {});
+    expect(scripts.map(({ src }) => src)).toEqual([expect.stringMatching("/attribution.js")]);
+    const calls = recordVendors();
+    document.querySelector("script")?.dispatchEvent(new Event("load"));
+    const events = calls.map(([name, , ...call]) => `${name} ${JSON.stringify(call)}`);
+    expect(events.filter((call) => /order_?placed|checkout|convert/i.test(call))).toHaveLength(7);
+    expect(readWarnings()).toEqual([]);
+  });
+
   it("load none that has run already, or that the page loads from a proxy with another address", async () => {
     createQueues();
     vendorGlobals.google_tag_manager = { "GTM-8": {} };
