@@ -4,7 +4,13 @@ import { warnHost } from "../../shared/page/host/report.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { formatDay, formatEnd, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
+import {
+  countDaysLeft,
+  formatDay,
+  formatEnd,
+  formatTime,
+  hasEnded,
+} from "../../shared/shop/domain/end-of-campaign.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -86,7 +92,9 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     ? fillText(texts["campaign.labelNamed"], { campaign })
     : texts["campaign.label"];
   const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
-  const isOver = hasEnded(endsAt, Date.now());
+  const isPastEnd = hasEnded(endsAt, Date.now());
+  // The back end decides, because the shopper's clock may be wrong, and the attribute old.
+  const isOver = isPastEnd && !types.some(({ products }) => products.some(isOnSale));
   const chosenId = choice?.product.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
   useEffect(() => {
@@ -120,10 +128,15 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     return fillText(texts["campaign.ended"], { date });
   }
 
+  const isLastDay = countDaysLeft(endsAt, Date.now()) === 1;
+
   function describeDelivery(): string {
-    const [end, day] = [formatDay(endsAt - 1, locale), formatDay(shipsAt, locale)];
+    const day = formatDay(shipsAt, locale);
     if (!day) return "";
-    return fillText(end && !isOver ? texts["campaign.orderBy"] : ships, { end, day });
+    if (isLastDay)
+      return fillText(texts["campaign.orderToday"], { time: formatTime(endsAt, locale), day });
+    const end = formatDay(endsAt - 1, locale);
+    return fillText(end && !isPastEnd ? texts["campaign.orderBy"] : ships, { end, day });
   }
 
   function renderContent(): ReactNode {
@@ -138,17 +151,29 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
       );
     }
     if (!data) return !isFallbackShown && <CampaignSkeleton />;
-    if (!choice) {
+    const message = (
+      <Message message={isOver ? describeEnd() : texts["campaign.nothing"]}>
+        <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>
+      </Message>
+    );
+    if (!choice) return message;
+    const gallery = <ProductGallery types={types} choice={choice} choose={choose} />;
+    const details = <HostSlot className={styles.details} content={content} name="details" />;
+    if (isOver) {
       return (
-        <Message message={isOver ? describeEnd() : texts["campaign.nothing"]}>
-          <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>
-        </Message>
+        <div className={styles.picker}>
+          {gallery}
+          <div>
+            {details}
+            {message}
+          </div>
+        </div>
       );
     }
     return (
       <>
         <div className={styles.picker}>
-          <ProductGallery types={types} choice={choice} choose={choose} />
+          {gallery}
           <ProductForm
             formRef={form}
             id={formId}
@@ -157,10 +182,11 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
             choose={choose}
             addition={addition}
             delivery={describeDelivery()}
+            isLastDay={isLastDay}
             content={content}
           />
         </div>
-        <HostSlot className={styles.details} content={content} name="details" />
+        {details}
       </>
     );
   }
@@ -180,7 +206,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
         {renderContent()}
       </section>
       {/* Outside the section: inside it, the bar could not be fixed to the view. */}
-      {isMobile && choice && isOnSale(choice.product) && (
+      {isMobile && choice && !isOver && isOnSale(choice.product) && (
         <AddBar
           form={form}
           formId={formId}

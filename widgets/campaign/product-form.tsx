@@ -1,10 +1,10 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useMemo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
-import { Price, TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
+import { TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
@@ -20,6 +20,7 @@ import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
+import { Receipt } from "./receipt.tsx";
 import { focusSizes, SizeField } from "./size-field.tsx";
 import { isBusy, type ProductAddition } from "./use-addition.ts";
 
@@ -29,6 +30,8 @@ export interface ProductFormProps extends ProductGalleryProps {
   addition: ProductAddition;
   /** The last day for orders and the day of shipping; empty if both are unknown. */
   delivery: string;
+  /** Whether today is the last day for orders. */
+  isLastDay: boolean;
   /** The content of the mount point, which may have a size guide. */
   content: readonly Node[];
 }
@@ -36,10 +39,14 @@ export interface ProductFormProps extends ProductGalleryProps {
 /** Fields for product and size, quantity, donation, and the button that adds them to the cart. */
 export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
-  const { formRef, id, types, choice, choose, delivery, content } = props;
+  const { formRef, id, types, choice, choose, delivery, isLastDay, content } = props;
   const { cart } = useShared((state) => state.page.links);
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
+  const guides = useMemo(
+    () => content.filter((node) => isForType(node, productType.id)),
+    [content, productType.id],
+  );
   const quantityValidity = useValidity();
   const donationValidity = useValidity();
   // If a field is invalid, the sum is unknown.
@@ -78,32 +85,36 @@ export function ProductForm(props: ProductFormProps) {
       autoComplete="off"
       onSubmit={handleSubmit}
     >
-      <div>
+      <div className={styles.title}>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.price}>
           <UnitPrice product={product} size={size} className={styles.amount} />
         </p>
       </div>
-      <SelectField
-        label={texts["campaign.type"]}
-        name="type"
-        choices={types}
-        nameOf={({ name }) => name}
-        chosen={productType.id}
-        choose={({ id }) => choose({ typeId: id, productId: undefined })}
-      />
-      <SelectField
-        label={texts["campaign.product"]}
-        name="product"
-        choices={productType.products}
-        nameOf={describeProduct}
-        chosen={product.id}
-        choose={({ id }) => choose({ typeId: productType.id, productId: id })}
-      />
+      <div className={styles.pair}>
+        <SelectField
+          label={texts["campaign.type"]}
+          name="type"
+          choices={types}
+          nameOf={({ name }) => name}
+          chosen={productType.id}
+          choose={({ id }) => choose({ typeId: id, productId: undefined })}
+        />
+        <SelectField
+          label={texts["campaign.product"]}
+          name="product"
+          choices={productType.products}
+          nameOf={describeProduct}
+          chosen={product.id}
+          choose={({ id }) => choose({ typeId: productType.id, productId: id })}
+        />
+      </div>
       {isOnSale(product) ? (
         <>
           <div>
-            <HostSlot className={styles.sizeGuide} content={content} name="size-guide" />
+            {product.sizes.length > 1 && (
+              <HostSlot className={styles.sizeGuide} content={guides} name="size-guide" />
+            )}
             <SizeField
               sizes={product.sizes}
               chosen={size?.id}
@@ -114,34 +125,30 @@ export function ProductForm(props: ProductFormProps) {
               error={isSizeMissing && !size ? texts["campaign.chooseSize"] : undefined}
             />
           </div>
-          <ValidityContext value={quantityValidity.onValidityChange}>
-            <QuantityField
-              label={texts["campaign.quantity"]}
-              name="quantity"
-              quantity={quantity}
-              change={setQuantity}
-            />
-          </ValidityContext>
-          <ValidityContext value={donationValidity.onValidityChange}>
-            <DonationAmounts
-              className={styles.donation}
-              label={texts["campaign.donation"]}
-              name="donation"
-              cents={donationCents}
-              change={setDonationCents}
-            />
-          </ValidityContext>
-          <div className={styles.sums}>
-            <p className={styles.subtotal}>
-              <span>{texts["campaign.subtotal"]}</span> <Price cents={subtotalCents} />
-            </p>
-            {donationCents > 0 && (
-              <p className={styles.sum}>
-                <span>{texts["campaign.withDonation"]}</span>{" "}
-                <Price cents={isSumKnown ? subtotalCents + donationCents : null} />
-              </p>
-            )}
+          <div className={`${styles.pair} ${styles.amounts}`}>
+            <ValidityContext value={quantityValidity.onValidityChange}>
+              <QuantityField
+                label={texts["campaign.quantity"]}
+                name="quantity"
+                quantity={quantity}
+                change={setQuantity}
+              />
+            </ValidityContext>
+            <ValidityContext value={donationValidity.onValidityChange}>
+              <DonationAmounts
+                className={styles.donation}
+                label={texts["campaign.donation"]}
+                name="donation"
+                cents={donationCents}
+                change={setDonationCents}
+              />
+            </ValidityContext>
           </div>
+          <Receipt
+            choice={choice}
+            quantity={subtotalCents === null ? null : quantity}
+            donationCents={donationValidity.isValid ? donationCents : null}
+          />
           {/* Not while adding: the addition resets the quantity, and is announced below. */}
           {!isAdding && (
             <TotalAnnouncement
@@ -157,7 +164,9 @@ export function ProductForm(props: ProductFormProps) {
           <Button type="submit" isBusy={isAdding}>
             {texts[isAdding ? "campaign.adding" : "campaign.add"]}
           </Button>
-          {delivery && <p className={styles.delivery}>{delivery}</p>}
+          {delivery && (
+            <p className={`${styles.delivery} ${isLastDay ? styles.lastDay : ""}`}>{delivery}</p>
+          )}
         </>
       ) : (
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>
@@ -172,4 +181,10 @@ export function ProductForm(props: ProductFormProps) {
       </p>
     </form>
   );
+}
+
+/** Whether a size guide is for a product type: for each, or for those whose ids its `data-type-id` lists. */
+function isForType(node: Node, typeId: number): boolean {
+  const ids = node instanceof HTMLElement && node.dataset.typeId?.match(/\d+/g);
+  return !ids || ids.includes(`${typeId}`);
 }

@@ -56,28 +56,32 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
   return (
     <div className={styles.gallery}>
-      <PictureRow shown={shown} show={setPosition}>
-        {(images.length ? images : [{}]).map((image, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the back of one product follows that of another
-            key={index}
-            type="button"
-            className={styles.enlarge}
-            aria-haspopup="dialog"
-            aria-label={enlargeLabel(index)}
-            disabled={images.length === 0}
-            onClick={() => setIsLarge(true)}
-          >
-            <PreviewImage
-              // With `auto`, Chromium 156 keeps removed images in memory.
-              {...createImageSet(image, "400", PICTURE_SIZES)}
-              alt={describePicture(index)}
-              priority={index === 0 ? "high" : undefined}
-            />
-          </button>
-        ))}
-      </PictureRow>
-      {buttons}
+      <div className={styles.stage}>
+        <PictureRow shown={shown} show={setPosition}>
+          {(images.length ? images : [{}]).map((image, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: the back of one product follows that of another
+              key={index}
+              type="button"
+              className={styles.enlarge}
+              aria-haspopup="dialog"
+              aria-label={enlargeLabel(index)}
+              disabled={images.length === 0}
+              // The focus would scroll the row to a picture that is out of view.
+              tabIndex={index === shown ? undefined : -1}
+              onClick={() => setIsLarge(true)}
+            >
+              <PreviewImage
+                // With `auto`, Chromium 156 keeps removed images in memory.
+                {...createImageSet(image, "400", PICTURE_SIZES)}
+                alt={describePicture(index)}
+                priority={index === 0 ? "high" : undefined}
+              />
+            </button>
+          ))}
+        </PictureRow>
+        {buttons}
+      </div>
       {isLarge && (
         <AreaDialog
           title={product.name}

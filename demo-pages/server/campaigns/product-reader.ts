@@ -1,6 +1,7 @@
 import type { Store } from "../database/open-store.ts";
 import { DESIGN_SIZES, type DesignSize, designAddress } from "../images/image-addresses.ts";
 import type { Campaign } from "./campaign-reader.ts";
+import { splitPrice } from "./split-price.ts";
 
 /** Reads the products of a campaign, grouped by product type, as REST responses contain them. */
 
@@ -17,6 +18,8 @@ export interface Product {
   name: string;
   /** US dollars. */
   price: number;
+  /** How many of them the campaign gets. */
+  profit: number;
   design: { default: boolean; dimensions: Record<`${DesignSize}`, string> }[];
   sizes: Size[];
   /** In a cart only: it can't be bought any more. */
@@ -79,6 +82,7 @@ export function createProductReader(store: Store) {
       id,
       name,
       price: price_cents / 100,
+      profit: splitPrice(price_cents).profit / 100,
       design: sides.map((side) => ({
         default: side === "front",
         dimensions: Object.fromEntries(
@@ -103,6 +107,16 @@ export function createProductReader(store: Store) {
     /** The products that can be bought now: none unless the campaign is active. */
     listOnSale: ({ id, status }: Campaign) =>
       status === "active" ? listTypes(id, ({ retired }) => retired === 0) : [],
+    /** What the campaign's page shows: after the end, what was on sale then, in no size. */
+    listShown({ id, status }: Campaign) {
+      if (status !== "active" && status !== "ended") return [];
+      const types = listTypes(id, ({ retired }) => retired === 0);
+      if (status === "active") return types;
+      return types.map((type) => ({
+        ...type,
+        products: type.products.map((product) => ({ ...product, sizes: [] })),
+      }));
+    },
     /** All products that were ever on sale, because a cart may still have them. */
     listAll: ({ id }: Campaign) => listTypes(id, () => true),
   };

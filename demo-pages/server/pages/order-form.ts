@@ -51,9 +51,15 @@ export function renderOrderForm(
   error?: string,
 ): Html {
   const chosen = findOrderProduct(types, input);
-  if (!chosen) {
-    return html`<p>${campaign.status === "ended" ? `This campaign ended on ${formatDate(campaign.ends_at)}.` : "This campaign isn’t selling anything right now."}</p>
-      <p><a class="button button--quiet" href="/explore/">See other campaigns</a></p>`;
+  if (!chosen) return renderMessage("This campaign isn’t selling anything right now.");
+  if (campaign.status === "ended") {
+    return html`<div class="order">
+      <div>${renderPictures(campaign.id, chosen.product)}${renderProductLinks(campaign.id, types, chosen.product)}</div>
+      <div class="order-fields">
+        <p class="order-name">${chosen.product.name}</p>
+        ${renderMessage(`This campaign ended on ${formatDate(campaign.ends_at)}.`)}
+      </div>
+    </div>`;
   }
   const { type, product } = chosen;
   const address = `/${campaign.slug}/`;
@@ -61,14 +67,22 @@ export function renderOrderForm(
   return html`<form class="order" method="post" autocomplete="off" action="${address}#shop">
     <div>${renderPictures(campaign.id, product)}${renderProductLinks(campaign.id, types, product)}</div>
     <div class="order-fields">
-      <div><p class="order-name">${product.name}</p><p class="order-price"><b>${formatCents(product.price * 100)}</b> each</p></div>
-      <label>Product type ${renderSelect("type", types, type.id)}</label>
-      <label>Product ${renderSelect("product", type.products, product.id)}</label>
+      <div class="order-title"><p class="order-name">${product.name}</p><p class="order-price"><b>${formatCents(product.price * 100)}</b> each</p></div>
+      <div class="order-pair">
+        <label>Product type ${renderSelect("type", types, type.id)}</label>
+        <label>Product ${renderSelect("product", type.products, product.id)}</label>
+      </div>
       <noscript><button class="button button--quiet" formmethod="get" formnovalidate>Show this product</button></noscript>
       <fieldset class="order-sizes"><legend>Size</legend>${product.sizes.map((one) => renderSize(one, one === size))}</fieldset>
+      <div class="order-pair order-amounts">
       <label class="order-quantity">Quantity <input name="quantity" type="number" min="1" max="999" step="1" inputmode="numeric" value="${input.quantity ?? "1"}"></label>
       <label class="order-donation">Donation (optional) <input name="donation" inputmode="decimal" placeholder="$" value="${input.donation ?? ""}"></label>
-      <p class="order-note">You see the total before you pay.</p>
+      </div>
+      <div class="order-note">
+        <p><span>1 × ${product.name}</span> <span>${formatCents(product.price * 100)}</span></p>
+        <p>You see the total before you pay.</p>
+        <p><span>Goes to the campaign</span> <span>${formatCents(product.profit * 100)}</span></p>
+      </div>
       ${error && html`<p class="order-error" role="alert">${error}</p>`}
       <button class="button" type="submit">Add to cart</button>
       ${campaign.status === "active" && html`<p class="order-delivery">Order by ${formatDay(campaign.ends_at)}, ships around ${formatDay(findShipDate(campaign))}</p>`}
@@ -76,13 +90,16 @@ export function renderOrderForm(
   </form>`;
 }
 
+const renderMessage = (message: string) => html`<p class="order-message">${message}</p>
+  <p><a class="button button--quiet" href="/explore/">See other campaigns</a></p>`;
+
 function renderPictures(campaignId: number, { id, name, design }: Product): Html {
   if (design.length === 0) return html`<div class="order-picture"></div>`;
   const address = (side: "front" | "back", size: 400 | 800) =>
     designAddress(campaignId, id, side, size);
   const [front, back] = [address("front", 400), address("front", 800)];
-  return html`<img class="order-picture" src="${front}" srcset="${front} 400w, ${back} 800w" sizes="(min-width: 800px) 50vw, 100vw" alt="${name}" width="400" height="400">
-    ${design.length > 1 && html`<p class="order-sides"><a href="${address("front", 800)}">Front</a> <a href="${address("back", 800)}">Back</a></p>`}`;
+  return html`<div class="order-stage"><img class="order-picture" src="${front}" srcset="${front} 400w, ${back} 800w" sizes="(min-width: 800px) 50vw, 100vw" alt="${name}" width="400" height="400">
+    ${design.length > 1 && html`<p class="order-sides"><a href="${address("front", 800)}">Front</a> <a href="${address("back", 800)}">Back</a></p>`}</div>`;
 }
 
 function renderProductLinks(

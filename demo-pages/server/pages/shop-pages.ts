@@ -6,15 +6,16 @@ import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import { isCrossSite } from "../rest/reject-forgery.ts";
 import type { Shop } from "../shop.ts";
 import {
-  renderAside,
+  renderAbout,
   renderCampaignCards,
   renderDates,
   renderName,
+  renderOthers,
   renderRaised,
-  renderStory,
+  renderThanks,
 } from "./campaign-markup.ts";
 import { renderHostLinks } from "./host-pages.ts";
-import { type OrderInput, renderOrderForm } from "./order-form.ts";
+import { findOrderProduct, type OrderInput, renderOrderForm } from "./order-form.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderCount, renderPageLinks } from "./results-markup.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -22,6 +23,7 @@ import { submitOrder } from "./submit-order.ts";
 /** The public pages: home, explore, search results, campaigns, and plain page files. */
 
 const FEATURED_COUNT = 8;
+const OTHERS_COUNT = 4;
 const PAGE_SIZE = 24;
 const MAX_TERM = 200;
 const MAX_FORM_BYTES = 10_000;
@@ -119,14 +121,18 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     input: OrderInput,
     error?: string,
   ): Promise<Response> {
+    const shown = products.listShown(campaign);
+    const isOver = campaign.status === "ended";
     const slots = {
       "campaign-name": renderName(campaign),
       "campaign-organizer": html`${campaign.organizer}`,
-      "campaign-story": renderStory(campaign.story),
       "campaign-raised": renderRaised(campaign),
       "campaign-dates": renderDates(campaign, now()),
-      "campaign-aside": renderAside(campaign),
-      "campaign-products": renderOrderForm(campaign, products.listOnSale(campaign), input, error),
+      "campaign-products": renderOrderForm(campaign, shown, input, error),
+      "campaign-about": isOver
+        ? renderOthers(campaigns.listFeatured(OTHERS_COUNT), now())
+        : renderAbout(campaign, findOrderProduct(shown, input)?.product),
+      ...(isOver && { "campaign-share": html``, "campaign-details": renderThanks(campaign) }),
     };
     const tokens = {
       CAMPAIGN_ID: String(campaign.id),

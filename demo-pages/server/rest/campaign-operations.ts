@@ -66,10 +66,11 @@ export const campaignOperations: readonly Operation[] = [
     method: "GET",
     path: "/campaign/:id/product/",
     handle(c, shop) {
-      // A line of a cart can only be changed to what is on sale, so both values have the same response.
-      validateInput(ProductInput, c.req.query());
+      // A line of a cart can only be changed to what is on sale. A campaign's page has pictures after its end, too.
+      const { checkout } = validateInput(ProductInput, c.req.query());
       const campaign = findVisibleCampaign(c, shop, c.req.param("id") ?? "");
-      return c.json(shop.products.listOnSale(campaign));
+      const { listOnSale, listShown } = shop.products;
+      return c.json(checkout === "true" ? listOnSale(campaign) : listShown(campaign));
     },
   },
 ];

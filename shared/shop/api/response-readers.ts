@@ -93,6 +93,7 @@ const productReader: Reader<Product> = object({
   id: number,
   name: string,
   price: dollars,
+  profit: optional(number),
   design: designsReader,
   sizes: field(array(sizeReader), []),
 });

@@ -40,12 +40,11 @@ export const hasEnded = (end: number, now: number) => end > 0 && end <= now;
 /**
  * How many days of the shopper's calendar are left until an end, including today: 1 on the last day, 0 after the end.
  *
- * @param date ISO 8601; for an invalid date, `undefined` is returned
+ * @param end milliseconds since 1970; for 0 and `NaN`, `undefined` is returned
  * @param now milliseconds since 1970
  */
-export function countDaysLeft(date: string, now: number): number | undefined {
-  const end = readEnd(date);
-  if (Number.isNaN(end)) return undefined;
+export function countDaysLeft(end: number, now: number): number | undefined {
+  if (!end) return undefined;
   const startOf = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
   // Rounded, because a day on which the clocks change has 23 or 25 hours.
   return end > now ? 1 + Math.round((startOf(end - 1) - startOf(now)) / DAY_MS) : 0;
@@ -57,6 +56,11 @@ export function countDaysLeft(date: string, now: number): number | undefined {
  */
 export function formatEnd(end: number, locale: string): string {
   return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
+}
+
+/** The time of an end, to the minute; an end at midnight is one minute before it. */
+export function formatTime(end: number, locale: string): string {
+  return new Intl.DateTimeFormat(toLocales(locale), { timeStyle: "short" }).format(end - 1);
 }
 
 const createDayFormat = (month: "long" | "short") =>

@@ -24,6 +24,8 @@ export interface Product {
   name: string;
   /** US dollars. */
   price: number;
+  /** How many dollars of the price the campaign gets, where the back end tells. */
+  profit?: number;
   design: Design[];
   sizes: Size[];
   /** Whether the product is still in a cart, but not sold any more. */

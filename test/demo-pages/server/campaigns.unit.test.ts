@@ -8,7 +8,8 @@ import { logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 const PAGES = {
   home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
   explore: "<ul><!--slot:explore-campaigns--><!--/slot--></ul>",
-  campaign: "<p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-aside-->?<!--/slot-->",
+  campaign:
+    "<p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-products-->?<!--/slot--><!--slot:campaign-about-->?<!--/slot-->",
   "dashboard-overview":
     "<table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
 };
@@ -52,15 +53,20 @@ describe("a campaign whose end has passed", () => {
     const dateOf = (at: number) =>
       new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(at);
     const selling = await readPage("/lighthouse-animal-rescue/");
-    expect(selling).toContain("<b>Last day</b>");
-    expect(selling).toMatch(/<span>Ships around [A-Z]\w+ \d+<\/span>/);
+    expect(selling).toContain("<p><b>Last day</b> <span>until 11:59 PM UTC</span></p>");
+    expect(selling).toMatch(/ships around [A-Z]\w+ \d+<\/p>/);
     expect(selling).toContain("To the organizer");
-    expect(await readJson(products)).not.toEqual([]);
+    const [tees] = await readJson<{ products: { sizes: object[] }[] }[]>(products);
+    expect(tees?.products[0]?.sizes).not.toEqual([]);
     time += DAY_MS;
     const ended = await readPage("/lighthouse-animal-rescue/");
-    expect(ended).toContain(`<p><b>Ended ${dateOf(time)}</b></p>`);
+    expect(ended).toContain(`This campaign ended on ${dateOf(time)}.`);
     expect(ended).not.toContain("To the organizer");
-    expect(await readJson(products)).toEqual([]);
+    expect(ended).not.toContain("Add to cart");
+    // The pictures stay, and a cart can be changed to none of them.
+    const [shown] = await readJson<(typeof tees)[]>(products);
+    expect(shown?.products[0]?.sizes).toEqual([]);
+    expect(await readJson(products.replace("false", "true"))).toEqual([]);
   });
 
   it("is not listed on the home page and the explore page", async () => {

@@ -101,7 +101,11 @@ const chosenSize = () => {
 };
 const quantity = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" });
 const donation = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Donation/ });
-const subtotal = () => screen.getByText("Subtotal").parentElement?.textContent;
+/** The lines of the receipt, each with its amount. */
+const receipt = () =>
+  [...(document.querySelector(`.${styles.sums}`)?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 const button = () => screen.getByRole("button", { name: /Add to cart|Adding/ });
 const ready = () => screen.findByRole("button", { name: "Add to cart" });
 const showReady = async (...args: Parameters<typeof show>) => {
@@ -126,7 +130,7 @@ describe("the choice", () => {
     expect(["Product type", "Product"].map(chosen)).toEqual(["T-shirts", "Classic Tee, Red"]);
     expect(chosenSize()).toBeUndefined();
     expect(quantity().value).toBe("1");
-    expect(subtotal()).toBe("Subtotal $20.00");
+    expect(receipt()).toEqual(["1 × Classic Tee, Red $20.00", "Subtotal $20.00"]);
     const [address] = fetchSpy.mock.calls[0] as [string];
     expect(address).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
   });
@@ -137,12 +141,24 @@ describe("the choice", () => {
     await user.click(radio("2XL + $3.00"));
     await fillIn(quantity(), "3");
     expect(screen.getByText("each").parentElement?.textContent).toBe("$23.10 each");
-    expect(subtotal()).toBe("Subtotal $69.30");
+    const lines = ["3 × Classic Tee, Sand $60.30", "2XL + $3.00 $9.00"];
+    expect(receipt()).toEqual([...lines, "Subtotal $69.30"]);
     await user.type(donation(), "0.20");
-    expect(subtotal()).toBe("Subtotal $69.30");
-    expect(screen.getByText("With your donation").parentElement?.textContent).toBe(
-      "With your donation $69.50",
-    );
+    const total = ["Your donation $0.20", "With your donation $69.50"];
+    expect(receipt()).toEqual([...lines, ...total]);
+  });
+
+  it("shows what the campaign gets of it, with the donation, where the back end tells", async () => {
+    const [red, sand] = TEES.products;
+    backEnd.responses[PRODUCTS] = [{ ...TEES, products: [{ ...red, profit: 8.55 }, sand] }];
+    await showReady();
+    await fillIn(quantity(), "2");
+    await user.type(donation(), "5");
+    expect(receipt().at(-1)).toBe("Goes to the campaign $22.10");
+    await fillIn(quantity(), "0");
+    expect(receipt().at(-1)).toBe("Goes to the campaign –");
+    await user.selectOptions(box("Product"), "Classic Tee, Sand");
+    expect(screen.queryByText("Goes to the campaign")).toBeNull();
   });
 
   it("is said with its quantity and its total as one sentence, once it has changed", async () => {
@@ -428,23 +444,25 @@ describe("adding to the cart", () => {
   it("is blocked while a field is invalid, and the sums with that field are dashes", async () => {
     await show();
     await chooseSize();
-    const withDonation = () => screen.queryByText("With your donation")?.parentElement?.textContent;
+    const items = "1 × Classic Tee, Red $20.00";
     await fillIn(donation(), "1.23");
-    expect(withDonation()).toBe("With your donation $21.23");
+    expect(receipt()).toEqual([items, "Your donation $1.23", "With your donation $21.23"]);
     await user.type(donation(), "4");
-    expect(withDonation()).toBe("With your donation –");
-    expect(subtotal()).toBe("Subtotal $20.00");
+    expect(receipt()).toEqual([items, "Your donation –", "With your donation –"]);
     await user.click(button());
     expect(document.activeElement).toBe(donation());
     expect(donation().getAttribute("aria-invalid")).toBe("true");
     await fillIn(donation(), "2");
     await fillIn(quantity(), "0");
-    expect(withDonation()).toBe("With your donation –");
-    expect(subtotal()).toBe("Subtotal –");
+    expect(receipt()).toEqual([
+      "1 × Classic Tee, Red –",
+      "Your donation $2.00",
+      "With your donation –",
+    ]);
     await user.click(button());
     expect(document.activeElement).toBe(quantity());
     await fillIn(quantity(), "2");
-    expect(withDonation()).toBe("With your donation $42.00");
+    expect(receipt().at(-1)).toBe("With your donation $42.00");
     expect(written).toEqual([]);
   });
 
@@ -579,6 +597,18 @@ describe("a campaign without available products", () => {
     await screen.findByText("This campaign ended on 29 de febrero de 2024.");
     expect(screen.getByRole("link", { name: "See other campaigns" })).toBeTruthy();
   });
+
+  it("keeps its pictures and the page's details, and has no form, where its products have no size", async () => {
+    const products = TEES.products.map((product) => ({ ...product, sizes: [] }));
+    backEnd.responses[PRODUCTS] = [{ ...TEES, products }];
+    const details = `<p data-widget-slot="details">Thank you</p>`;
+    await show({ "data-ends-at": "2024-02-29" }, { width: 375 }, details);
+    await screen.findByText("This campaign ended on February 29, 2024.");
+    expect(screen.getByText("Thank you")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Classic Tee, Sand" }));
+    expect(screen.getByRole("img", { name: "Classic Tee, Sand" })).toBeTruthy();
+    expect(document.querySelector("form")).toBeNull();
+  });
 });
 
 it.each([
@@ -589,7 +619,12 @@ it.each([
   [{ "data-ships-at": "2031-01-08T00:00" }, "Ships around January 8"],
   [{ "data-ends-at": "2020-01-01", "data-ships-at": "2031-01-08" }, "Ships around January 8"],
   [{ "data-ends-at": "2031-01-01" }, undefined],
+  [
+    { "data-ends-at": "2030-12-31T18:30", "data-ships-at": "2031-01-08" },
+    "Last day: order by 6:29 PM, ships around January 8",
+  ],
 ])("with %j, the button for the cart has the day of shipping below", async (attributes, text) => {
+  vi.setSystemTime(new Date("2030-12-31T09:00"));
   await showReady(attributes);
   expect(screen.queryByText(/ships around/i)?.textContent).toBe(text);
 });
@@ -598,14 +633,24 @@ describe("fallback content", () => {
   const LIST = '<p class="product">From the server</p>';
 
   it("has a size guide beside the sizes and details below the picker, as the page's own elements", async () => {
-    const slots = `<a data-widget-slot="size-guide" href="/sizes/">Size guide</a><p data-widget-slot="details">Cotton</p>`;
+    const slots = `<a data-widget-slot="size-guide" data-type-id="1, 12" href="/sizes/">Size guide</a><a data-widget-slot="size-guide" data-type-id="2" href="/2/">Guide 2</a><p data-widget-slot="details">Cotton</p>`;
     const { mountPoint, unmount } = await show({}, {}, slots + LIST);
-    const [guide, details] = mountPoint.querySelectorAll("[data-widget-slot]");
     await ready();
+    const [guide, details] = mountPoint.querySelectorAll("[data-widget-slot]");
     expect(screen.queryByText("From the server")).toBeNull();
     expect(screen.getByRole("link", { name: "Size guide" })).toBe(guide);
     expect(guide?.parentElement?.nextElementSibling).toBe(screen.getByRole("radiogroup"));
     expect(details?.parentElement?.previousElementSibling).toBe(button().closest("div"));
+    // Each type has its own guide, and a product of one size has none.
+    const guides = () =>
+      [...document.querySelectorAll(`.${styles.sizeGuide} a`)].map(
+        ({ textContent }) => textContent,
+      );
+    expect(guides()).toEqual(["Size guide"]);
+    await user.selectOptions(box("Product type"), "Totes");
+    expect(guides()).toEqual([]);
+    await user.selectOptions(box("Product type"), "T-shirts");
+    expect(guides()).toEqual(["Size guide"]);
     unmount();
     expect(mountPoint.innerHTML).toBe(slots + LIST);
   });

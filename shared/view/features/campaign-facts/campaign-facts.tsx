@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import type { Campaign } from "../../../shop/api/response-readers.ts";
-import { countDaysLeft, formatDay, readDate } from "../../../shop/domain/end-of-campaign.ts";
+import {
+  countDaysLeft,
+  formatDay,
+  readDate,
+  readEnd,
+} from "../../../shop/domain/end-of-campaign.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useMoneyFormat, useTexts } from "../../../shop/store/store.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
@@ -23,7 +28,7 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
   const texts = useTexts(campaignFactsTexts);
   const money = useMoneyFormat();
   const { organizerName, endsAt, shipsAt, priceFrom } = campaign;
-  const daysLeft = endsAt && countDaysLeft(endsAt, Date.now());
+  const daysLeft = endsAt && countDaysLeft(readEnd(endsAt), Date.now());
 
   function describeDays(count: number): string {
     if (count < 2) return texts[count ? "facts.lastDay" : "facts.ended"];

@@ -24,7 +24,7 @@ it.each([
   ["soon", undefined],
   ["", undefined],
 ])("countDaysLeft counts the days until %s, with the one under way", (endsAt, days) => {
-  expect(countDaysLeft(endsAt, NOW)).toBe(days);
+  expect(countDaysLeft(readEnd(endsAt), NOW)).toBe(days);
 });
 
 describe.each([
@@ -40,10 +40,10 @@ describe.each([
     const { formatDay } = await import("../../../../shared/shop/domain/end-of-campaign.ts");
     const at = (time: string) => Date.parse(`${time}${offset}`);
     expect(readEnd("2026-11-30")).toBe(at("2026-12-01T00:00:00"));
-    expect(countDaysLeft("2026-11-30", at("2026-11-30T00:00:00"))).toBe(1);
-    expect(countDaysLeft("2026-11-30", at("2026-11-30T23:59:59"))).toBe(1);
-    expect(countDaysLeft("2026-11-30", at("2026-11-29T23:59:59"))).toBe(2);
-    expect(countDaysLeft("2026-11-30", at("2026-12-01T00:00:00"))).toBe(0);
+    expect(countDaysLeft(readEnd("2026-11-30"), at("2026-11-30T00:00:00"))).toBe(1);
+    expect(countDaysLeft(readEnd("2026-11-30"), at("2026-11-30T23:59:59"))).toBe(1);
+    expect(countDaysLeft(readEnd("2026-11-30"), at("2026-11-29T23:59:59"))).toBe(2);
+    expect(countDaysLeft(readEnd("2026-11-30"), at("2026-12-01T00:00:00"))).toBe(0);
     expect(formatEnd(readEnd("2026-11-30"), "en-US")).toBe("November 30, 2026");
     expect(formatDay(readDate("2026-11-30"), "en-US")).toBe("November 30");
     expect(formatDay(readDate("2026-11-30T00:00"), "en-US")).toBe("November 30");
@@ -59,8 +59,8 @@ it("a campaign has ended from its end on, and never without one", () => {
 
 it("a day on which the clocks change is one day", () => {
   vi.stubEnv("TZ", "America/New_York");
-  expect(countDaysLeft("2026-11-01", Date.parse("2026-11-01T00:30:00-04:00"))).toBe(1);
-  expect(countDaysLeft("2026-03-08", Date.parse("2026-03-07T23:30:00-05:00"))).toBe(2);
+  expect(countDaysLeft(readEnd("2026-11-01"), Date.parse("2026-11-01T00:30:00-04:00"))).toBe(1);
+  expect(countDaysLeft(readEnd("2026-03-08"), Date.parse("2026-03-07T23:30:00-05:00"))).toBe(2);
 });
 
 it.each([
@@ -95,5 +95,5 @@ it.each([
   vi.stubEnv("TZ", zone);
   expect(formatEnd(readEnd(day), "en-US")).toMatch(/(September 6|April 24), 2026/);
   expect(readEnd(day) - readDate(day)).toBe(23 * 3_600_000);
-  expect(countDaysLeft(day, readDate(day))).toBe(1);
+  expect(countDaysLeft(readEnd(day), readDate(day))).toBe(1);
 });

@@ -1,0 +1,82 @@
+import { fillText } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import { toCents } from "../../shared/shop/domain/money.ts";
+import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { Price, useSizeLabels } from "../../shared/view/features/price/price.tsx";
+import * as styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+
+export interface ReceiptProps {
+  choice: ProductChoice;
+  /** `null` while the field is invalid. */
+  quantity: number | null;
+  /** `null` while the field is invalid. */
+  donationCents: number | null;
+}
+
+/**
+ * What the order costs and what of it the campaign gets: the product, the size's upcharge, the donation and their sum.
+ * It follows each choice. The campaign's part is shown where the back end tells it.
+ */
+export function Receipt({ choice, quantity, donationCents }: ReceiptProps) {
+  const texts = useTexts(campaignTexts);
+  const locale = useShared((state) => state.page.locale);
+  const labelOf = useSizeLabels();
+  const { product, size } = choice;
+  const { profit } = product;
+  // An amount that depends on an invalid field is unknown.
+  const times = (cents: number) => quantity && quantity * cents;
+  const plusDonation = (cents: number | null) =>
+    cents === null || donationCents === null ? null : cents + donationCents;
+  const items = formatNumber(quantity ?? 1, locale);
+
+  return (
+    <div className={styles.sums}>
+      <Amount
+        className={styles.sum}
+        label={fillText(texts["campaign.items"], { quantity: items, product: product.name })}
+        cents={times(toCents(product.price))}
+      />
+      {size && size.upcharge !== 0 && (
+        <Amount
+          className={styles.sum}
+          label={labelOf(size)}
+          cents={times(toCents(size.upcharge))}
+        />
+      )}
+      {donationCents !== 0 && (
+        <Amount
+          className={styles.sum}
+          label={texts["campaign.yourDonation"]}
+          cents={donationCents}
+        />
+      )}
+      <Amount
+        className={styles.subtotal}
+        label={texts[donationCents === 0 ? "campaign.subtotal" : "campaign.withDonation"]}
+        cents={plusDonation(times(lineSubtotalCents({ quantity: 1, product, size })))}
+      />
+      {profit !== undefined && (
+        <Amount
+          className={styles.profit}
+          label={texts["campaign.profit"]}
+          cents={plusDonation(times(toCents(profit)))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AmountProps {
+  className: string | undefined;
+  label: string;
+  cents: number | null;
+}
+
+const Amount = ({ className, label, cents }: AmountProps) => (
+  <p className={className}>
+    <span>{label}</span> <Price cents={cents} />
+  </p>
+);
