@@ -80,7 +80,8 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
       }
     },
   };
-  watchMountPoints(addMountPoint, removeMountPoint, watchTriggers(open, prefetch));
+  watchMountPoints(addMountPoint, removeMountPoint);
+  watchTriggers(open, prefetch);
   if (SETTINGS.debug && /[?&]widget-debug\b/.test(location.search)) {
     commands.push((api: { debug(): void }) => api.debug());
   }

@@ -4,19 +4,15 @@ import { readDocument } from "../shared/page/platform/read-document.ts";
 /**
  * Calls `add` for each mount point, now and whenever one is added (by the parser or by a script), and
  * `remove` for each that is removed from the page. Moving one calls neither; a changed name calls both.
- *
- * @param onChange called before `add` and `remove`, whenever elements of the page have changed
  */
 export function watchMountPoints(
   add: (mountPoint: HTMLElement) => void,
   remove: (mountPoint: HTMLElement) => void,
-  onChange: () => void,
 ): void {
   /** The mount points found so far, each with the name of its widget. */
   const mountPoints = new Map<HTMLElement, string | null>();
 
   function update(): void {
-    onChange();
     for (const [mountPoint, name] of mountPoints) {
       if (mountPoint.isConnected && mountPoint.getAttribute(ATTRIBUTES.widget) === name) continue;
       mountPoints.delete(mountPoint);

@@ -9,10 +9,8 @@ type Listener = (area: AreaName, trigger: HTMLElement) => void;
  * Calls `open` for a click on an element with `data-widget-open` or `data-widget-add`, the host's or a
  * widget's, and `prefetch` when one is hovered or focused. It listens to clicks in the capture phase,
  * because hosts stop events from bubbling. Clicks that open a new tab keep their default action.
- *
- * @returns a function that adds the listeners again after `document.open()` has removed them
  */
-export function watchTriggers(open: Listener, prefetch: Listener): () => void {
+export function watchTriggers(open: Listener, prefetch: Listener): void {
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     notifyTrigger(event, (area, trigger) => {
@@ -22,12 +20,8 @@ export function watchTriggers(open: Listener, prefetch: Listener): () => void {
     });
   };
   const handleIntent = (event: Event) => notifyTrigger(event, prefetch);
-  const listen = () => {
-    window.addEventListener("click", handleClick, true);
-    for (const type of ["pointerover", "focusin"]) window.addEventListener(type, handleIntent);
-  };
-  listen();
-  return listen;
+  window.addEventListener("click", handleClick, true);
+  for (const type of ["pointerover", "focusin"]) window.addEventListener(type, handleIntent);
 }
 
 const SELECTOR = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;

@@ -1,4 +1,3 @@
-import { listenAgain } from "../shared/page/platform/listen-to-window.ts";
 import {
   type ConfigSource,
   findConfig,
@@ -29,7 +28,6 @@ export function startPage(): void {
  */
 export function followPage(): void {
   if (!source) return;
-  listenAgain();
   source = findConfig(source);
   if (source.change === "none") return;
   const isNewPage = source.change === "page";

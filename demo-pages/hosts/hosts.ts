@@ -108,8 +108,7 @@ const CLOBBERED = [
   ["querySelectorAll", "dispatchEvent"],
   ["hidden", "visibilityState"],
   ["baseURI", "getElementById"],
-  ["createDocumentFragment", "removeEventListener"],
-  ["defaultView", ""],
+  ["createDocumentFragment", ""],
 ];
 
 export const HOSTS: Readonly<Record<string, Host>> = {
@@ -442,16 +441,13 @@ export const HOSTS: Readonly<Record<string, Host>> = {
   },
   "global-names": {
     title: "Global names",
-    // The serializers and the way to reduce are those of Prototype 1.6.
+    // The serializers are those of Prototype 1.6.
     script: `
       window.process = { title: "shop" };
       window.module = { exports: {} };
       window.exports = window.module.exports;
       window.name = "shop";
       Object.prototype.extend = () => {};
-      Array.prototype.reduce = function () {
-        return this.length > 1 ? this : this[0];
-      };
       Array.prototype.toJSON = function () {
         return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]";
       };
@@ -459,7 +455,7 @@ export const HOSTS: Readonly<Record<string, Host>> = {
         return '"' + this + '"';
       };`,
     about:
-      "Scripts of this page use the global names of Node, add an enumerable function to <code>Object.prototype</code>, replace <code>Array.prototype.reduce</code>, and add a <code>toJSON</code> to arrays and strings.",
+      "Scripts of this page use the global names of Node, add an enumerable function to <code>Object.prototype</code>, and add a <code>toJSON</code> to arrays and strings.",
     before: `<section id="fundraising"><h2>Fundraising</h2></section>`,
     works: `process.title === "shop" && module.exports === exports && name === "shop"`,
   },

@@ -7,7 +7,7 @@ import { answerStorefront } from "./compared/storefront.ts";
 import { writePage } from "./write-page.ts";
 
 const cookies = { cartId: "11111111-2222-4333-8444-555555555555", securityToken: "benchmark" };
-/** Of a cart with 500 lines, whose responses are filled up to 1.3 MB. */
+/** Of a cart with 100 lines, whose responses are filled up to 260 KB. */
 export const LARGE_CART_ID = "55555555-5555-4555-8555-555555555555";
 const CART_LINES = [
   { productId: 4, sizeId: 19, sizeName: "S", quantity: 1 },
@@ -45,12 +45,12 @@ export async function startServer(dist: string, scripts: ReadonlyMap<string, str
   return { url, cookies, close };
 }
 
-/** A hundred lines of each of five campaigns. */
+/** Twenty lines of each of five campaigns. */
 function listManyItems(url: string) {
   return Promise.all(
     [1001, 1002, 1003, 1004, 1005].map(async (campaignId) => {
       const sold = await listItems({ url }, campaignId);
-      const items = Array.from({ length: 100 }, (_, index) => sold[index % sold.length]);
+      const items = Array.from({ length: 20 }, (_, index) => sold[index % sold.length]);
       return { campaignId, items };
     }),
   );

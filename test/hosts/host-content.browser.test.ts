@@ -281,28 +281,13 @@ describe("a page that a script makes equal to the server's markup again", () => 
       expect(await page.getByRole("tooltip").textContent()).toBe("The tip");
       expect(await hasFocus(help)).toBe(true);
 
-      await page.setViewportSize({ width: 500, height: 300 });
       await page.evaluate("fundraising.push((api) => api.openLogin({ mode: 'register' }))");
       const dialog = page.locator("dialog:modal");
       const name = dialog.getByRole("textbox", { name: "Last name" });
       await name.fill("Lovelace");
-      await dialog.evaluate((dialog) => {
-        // The widgets know the new position from its event on.
-        const scrolled = new Promise((resolve) => dialog.addEventListener("scroll", resolve));
-        dialog.scrollTo(0, 90);
-        return scrolled;
-      });
       await morphPage();
       expect(await name.inputValue()).toBe("Lovelace");
       expect(await hasFocus(name)).toBe(true);
-      expect(await dialog.evaluate((dialog) => dialog.scrollTop)).toBe(90);
-
-      // A morph of the whole document takes the style sheets out, too.
-      const countSheets = () => page.locator("link[rel=stylesheet]").count();
-      const sheets = await countSheets();
-      await page.evaluate("for (const link of [...document.styleSheets]) link.ownerNode.remove()");
-      await morphPage();
-      await expect.poll(countSheets).toBe(sheets);
       await closeDialog(page);
     },
   );

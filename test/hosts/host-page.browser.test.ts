@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import {
   accountOf,
-  addToCart,
   cartOf,
   closeDialog,
   headerButton,
-  linesOf,
   logIn,
   loginOf,
 } from "../helpers/page-parts.ts";
@@ -116,46 +114,6 @@ describe("a trigger", () => {
     // Without its styles a widget there would be a ruin.
     expect(await page.locator("[data-widget=footer]").getAttribute("data-widget-state")).toBeNull();
     expect(messages).toEqual([]);
-  });
-
-  it("works in a page that a script has written anew, with styles and listeners of the window", async () => {
-    const body = `${HEADER}${CAMPAIGN}<a href="/cart/" data-widget-open="cart">The bag</a>`;
-    const { page, context } = await shop.openReady({ body });
-    const openBag = async () => {
-      await page.getByRole("link", { name: "The bag" }).click();
-      await cartOf(page).getByText("Your cart is empty.").first().waitFor();
-    };
-    const readStyles = (selector: string) =>
-      page.locator(selector).evaluateAll((elements) =>
-        elements.map((element) => {
-          const { display, padding, color, fontSize, position } = getComputedStyle(element);
-          return [element.className, display, padding, color, fontSize, position];
-        }),
-      );
-    await openBag();
-    const styles = await readStyles(".fw-root *");
-    const cartStyles = await readStyles("dialog *");
-    await closeDialog(page);
-    const writeAnew = (body: string) =>
-      page.evaluate((body) => {
-        document.open();
-        document.write(`<!doctype html><body>${body}`);
-        document.close();
-      }, body);
-    await writeAnew('<a href="/cart/" data-widget-open="cart">The bag</a>');
-    await openBag();
-    expect(await readStyles("dialog *")).toEqual(cartStyles);
-    await writeAnew(body);
-    await waitForWidgets(page);
-    await openBag();
-    expect(await readStyles(".fw-root *")).toEqual(styles);
-    const other = await context.newPage();
-    await other.goto(`${shop.url}/lighthouse-animal-rescue/`);
-    await addToCart(other);
-    await linesOf(cartOf(page)).waitFor();
-    const online = page.waitForRequest(/\/rest\/checkout\/[^/]+\/$/);
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await online;
   });
 });
 

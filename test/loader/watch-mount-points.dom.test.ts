@@ -9,7 +9,6 @@ function watchPage(markup: string) {
   watchMountPoints(
     (mountPoint) => log.push(`+${mountPoint.dataset.widget}`),
     (mountPoint) => log.push(`-${mountPoint.dataset.widget}`),
-    () => undefined,
   );
 }
 

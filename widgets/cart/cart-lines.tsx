@@ -40,12 +40,8 @@ export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | 
   setRemoval: CartLineProps["setRemoval"];
 }
 
-/** How many lines of a campaign are rendered wherever they are. */
-const FIRST_LINES = 8;
-
 /**
- * The lines and the donation of one campaign. Memoized, because a cart may have hundreds of lines and an
- * edit changes one.
+ * The lines and the donation of one campaign. Memoized, because an edit changes one.
  */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
   const { campaign, heading, added, setRemoval } = props;
@@ -62,11 +58,8 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
       donationLabel={texts["cart.donation"]}
     >
       <ul className={styles.lines}>
-        {items.map((line, index) => (
-          <li
-            className={`${styles.item} ${index < FIRST_LINES ? "" : styles.laterItem}`}
-            key={line.id}
-          >
+        {items.map((line) => (
+          <li className={styles.item} key={line.id}>
             {isUnknownLine(line) ? (
               <LineSkeleton />
             ) : (

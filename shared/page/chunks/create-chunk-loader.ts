@@ -30,8 +30,7 @@ export function createChunkLoader(base: string, table: ChunkTable) {
   }
 
   function loadStyles(id: string): Promise<unknown> {
-    // `document.open()` removes the main chunk's style sheets, so they are loaded again.
-    const urls = [MAIN_CHUNK, id].flatMap((chunk) => listFiles(chunk, ".css"));
+    const urls = listFiles(id, ".css");
     return Promise.all(urls.map((url) => loadStyle(id, isHard ? toHardName(url) : url)));
   }
 

@@ -1,5 +1,3 @@
-import { listenToWindow } from "./listen-to-window.ts";
-
 /**
  * Calls `listener` whenever the page is restored from the back/forward cache. Its data may then be hours old, and
  * pending responses never arrive.
@@ -7,9 +5,11 @@ import { listenToWindow } from "./listen-to-window.ts";
  * @returns removes the listener
  */
 export function onPageRestore(listener: () => void): () => void {
-  return listenToWindow("pageshow", ({ persisted }: PageTransitionEvent) => {
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();
-  });
+  };
+  window.addEventListener("pageshow", handlePageShow);
+  return () => window.removeEventListener("pageshow", handlePageShow);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { listenToWindow } from "./listen-to-window.ts";
 import { unscopeName } from "./scope-name.ts";
 import { listOutboxIds, OUTBOX_PREFIX, readLocal, removeLocal, writeLocal } from "./storage.ts";
 
@@ -16,7 +15,7 @@ export const outboxStorage = {
    * @param onChange gets the written entry or receipts, which may have been removed since
    */
   listen(onChange: (id: string, written: string | null) => void): void {
-    listenToWindow("storage", ({ key, newValue }: StorageEvent) => {
+    window.addEventListener("storage", ({ key, newValue }) => {
       const name = key && unscopeName(key);
       if (name === null || name.startsWith("cart"))
         onChange(name?.slice(OUTBOX_PREFIX.length) ?? "", newValue);

@@ -1,5 +1,4 @@
 import { onPageRestore } from "./back-forward.ts";
-import { listenToWindow } from "./listen-to-window.ts";
 import { scopeName } from "./scope-name.ts";
 
 /**
@@ -24,7 +23,7 @@ export function listenToTabs(listener: (message: TabMessage) => void): () => voi
   if (!channel) {
     openChannel();
     // The channel is closed, because a message would evict a page from the back/forward cache.
-    listenToWindow("pagehide", closeChannel);
+    window.addEventListener("pagehide", closeChannel);
     onPageRestore(openChannel);
   }
   listeners.add(listener);

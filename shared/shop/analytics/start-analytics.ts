@@ -1,5 +1,4 @@
 import { onPageRestore } from "../../page/platform/back-forward.ts";
-import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { store } from "../store/store.ts";
 import { hasAnyConsent, storeConsent } from "./consent.ts";
 import { track, updateChannels } from "./track.ts";
@@ -8,7 +7,7 @@ let isStarted = false;
 
 /** Called once, when the page is ready: logs `page_view`, and starts the channels of the page. */
 export function startAnalytics(): void {
-  listenToWindow("storage", ({ key }: StorageEvent) => {
+  window.addEventListener("storage", ({ key }) => {
     // The key is null after `localStorage.clear()`.
     if (key === null || key === "cookieConsentAccepted") updateChannels();
   });

@@ -11,12 +11,6 @@ import { notifyUnauthorized } from "./unauthorized-listener.ts";
 /** Once a navigation has begun: how long a request's error waits for the page to be left. */
 export const LEAVE_WAIT_MS = 10_000;
 
-/**
- * A response with more characters than this takes an old phone more than one frame to parse and
- * validate.
- */
-const LARGE_RESPONSE_LENGTH = 100_000;
-
 /** Method and path; a placeholder like `{cartId}` is for an id or a term, which errors don't contain. */
 export type Call = `${"GET" | "POST" | "PUT"} /rest/${string}`;
 
@@ -178,8 +172,6 @@ function readOrigin(): string {
   return origin === "null" ? new URL(readDocument("baseURI")).origin : origin;
 }
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /** A log-in page or a captive portal may have responded in place of the back end, with the status 200. */
 async function validateResponse<T>(
   call: string,
@@ -189,18 +181,9 @@ async function validateResponse<T>(
   const { status } = response;
   const text = await response.text();
   try {
-    if (!reader) {
-      if (status === 204) return undefined as T;
-      throw new TypeError("the status is not 204");
-    }
-    // Validates a large response in a task of its own: together with parsing it, or with what its caller
-    // does, it would delay the next frame.
-    const isLarge = text.length > LARGE_RESPONSE_LENGTH;
-    const data = JSON.parse(text);
-    if (isLarge) await nextTask();
-    const valid = assert(reader, data, "the response");
-    if (isLarge) await nextTask();
-    return valid;
+    if (reader) return assert(reader, JSON.parse(text), "the response");
+    if (status === 204) return undefined as T;
+    throw new TypeError("the status is not 204");
   } catch (error) {
     // A SyntaxError quotes the text, which may contain the cart's id.
     const cause = error instanceof TypeError ? error : new TypeError("the response is not JSON");

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
-import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { outboxStorage } from "../../page/platform/outbox-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
@@ -94,11 +93,11 @@ function startCartSession(): CartSession {
     if (user?.id !== before.user?.id) session.invalidate();
   });
   onPageRestore(session.invalidate);
-  listenToWindow("online", session.invalidate);
-  listenToWindow("visibilitychange", () => {
+  window.addEventListener("online", session.invalidate);
+  window.addEventListener("visibilitychange", () => {
     if (!readDocument("hidden")) session.invalidate();
   });
-  listenToWindow("pagehide", session.leave);
+  window.addEventListener("pagehide", session.leave);
   return session;
 }
 

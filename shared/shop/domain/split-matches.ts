@@ -4,11 +4,11 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/**
- * What a reader sees as one character: a letter with its accents, a flag, an emoji with everything joined to it.
- * `Intl.Segmenter` is not used, because Firefox has it only since 2024.
- */
-const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*/gsu;
+/** What belongs to the last letter: its accents, and the vowel and final consonant of a Hangul syllable. */
+const REST = "[\\p{M}\\u1160-\\u11ff]*";
+
+/** Accents and apostrophes, which a match ignores. */
+const IGNORED = "[\\p{M}'’‘ʼ]";
 
 /**
  * Splits a text where the words of a search term match it, without regard to case, accents and apostrophes: `cafe`
@@ -16,58 +16,29 @@ const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*/gsu;
  * it, it matches anywhere, because some scripts have no spaces.
  */
 export function splitMatches(text: string, term: string): TextPart[] {
-  const characters = splitCharacters(text);
-  let folded = "";
-  /** The character that each code unit of `folded` is from. */
-  const origins: number[] = [];
-  // `forEach`, because Prototype replaces the `entries` of arrays.
-  characters.forEach((character, index) => {
-    const units = fold(character);
-    folded += units;
-    for (let count = 0; count < units.length; count += 1) origins.push(index);
-  });
-  const isWordStart = (position: number) => {
-    const origin = origins[position] ?? 0;
-    return origins[position - 1] !== origin && !/[\p{L}\p{N}]/u.test(characters[origin - 1] ?? "");
-  };
-
+  // Decomposed, an accent is a character of its own behind its letter.
+  const decomposed = text.normalize("NFD");
+  const words = term.normalize("NFD").replace(new RegExp(IGNORED, "gu"), "").split(/\s+/);
   const matched = new Set<number>();
-  for (const word of term.split(/\s+/)) {
-    const units = splitCharacters(word).map(fold).join("");
-    const found = findAll(folded, units);
-    const starts = found.filter(isWordStart);
-    for (const position of starts.length || units.length < 2 ? starts : found) {
-      const last = origins[position + units.length - 1] ?? 0;
-      for (let index = origins[position] ?? 0; index <= last; index += 1) matched.add(index);
-    }
+  for (const word of words.filter(Boolean)) {
+    const letters = [...word].map((letter) => letter.replace(/[$()*+./?[\\\]^{|}]/, "\\$&"));
+    const pattern = letters.join(`${IGNORED}*`) + REST;
+    // A group in place of a lookbehind, which Safari has only since 2023.
+    const find = (before: string) => [
+      ...decomposed.matchAll(new RegExp(`(${before})${pattern}`, "giu")),
+    ];
+    const starts = find("^|[^\\p{L}\\p{N}\\p{M}]");
+    const found = starts.length || word.length < 2 ? starts : find("");
+    for (const { 0: whole, 1: before = "", index } of found)
+      for (let at = before.length; at < whole.length; at += 1) matched.add(index + at);
   }
-
   const parts: TextPart[] = [];
-  characters.forEach((character, index) => {
+  // `forEach`, because Prototype replaces the `entries` of arrays.
+  decomposed.split("").forEach((unit, index) => {
     const isMatch = matched.has(index);
     const part = parts.at(-1);
-    if (part?.isMatch === isMatch) part.text += character;
-    else parts.push({ text: character, isMatch });
+    if (part?.isMatch === isMatch) part.text += unit;
+    else parts.push({ text: unit, isMatch });
   });
-  return parts;
-}
-
-function splitCharacters(text: string): string[] {
-  return text.match(CHARACTER) ?? [];
-}
-
-/** Upper case, because it is the same for `ß` and `ss`, and for both forms of the Greek sigma. */
-function fold(character: string): string {
-  return character
-    .normalize("NFKD")
-    .replace(/[\p{M}'’‘ʼ]/gu, "")
-    .toUpperCase();
-}
-
-/** The positions of a word in a text; none for an empty word. */
-function findAll(text: string, word: string): number[] {
-  const positions: number[] = [];
-  if (!word) return positions;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) positions.push(at);
-  return positions;
+  return parts.map(({ text, isMatch }) => ({ text: text.normalize(), isMatch }));
 }

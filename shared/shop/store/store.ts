@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { DEFAULT_CONFIG, type PageConfig } from "../config/page-config.ts";
@@ -95,23 +95,13 @@ export function useMoneyFormat(): MoneyFormat {
 }
 
 /**
- * The merged texts, by the default texts and the texts that replace them. A cart of 500 lines has thousands of
- * components with texts, and a language has hundreds of texts, so they are merged once.
- */
-const merged = new WeakMap<Texts, WeakMap<Texts, Texts>>();
-
-/**
  * A widget's texts; the page's configuration may replace some of them.
  *
  * @param defaults the same object for each render
  */
 export function useTexts<Defaults extends Texts>(defaults: Defaults): Defaults {
   const replaced = useShared((state) => state.page.texts);
-  const byReplaced = merged.get(defaults) ?? new WeakMap<Texts, Texts>();
-  merged.set(defaults, byReplaced);
-  const texts = byReplaced.get(replaced) ?? { ...defaults, ...replaced };
-  byReplaced.set(replaced, texts);
-  return texts as Defaults;
+  return useMemo(() => ({ ...defaults, ...replaced }), [defaults, replaced]);
 }
 
 /** A frozen copy, so that the host's scripts can't change the user in the store. */

@@ -1,6 +1,5 @@
 import { reportError } from "../../page/host/report.ts";
 import { isResponseOld, onPageRestore } from "../../page/platform/back-forward.ts";
-import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { onUnauthorized } from "../api/unauthorized-listener.ts";
@@ -35,7 +34,7 @@ export function startUserSync(): void {
   onUnauthorized(checkUser);
 
   let hiddenAt = Number.POSITIVE_INFINITY;
-  listenToWindow("visibilitychange", () => {
+  window.addEventListener("visibilitychange", () => {
     if (readDocument("hidden")) hiddenAt = Date.now();
     else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
   });

@@ -12,35 +12,23 @@ const FOLDER = path.join(ROOT, "shared/page/ponyfills");
 interface Ponyfill {
   name: string;
   file: string;
-  /** The only package in which it is inserted; default: all modules. */
-  onlyIn?: string;
 }
 
-/** `items.reduce(add, 0)` becomes `ponyfill_reduce(items, add, 0)`. */
-const METHODS = new Map<string, Ponyfill>([
-  ["bind", { name: "bind", file: "bind.ts" }],
-  ["reduce", { name: "reduce", file: "reduce.ts" }],
-  [
-    "removeEventListener",
-    { name: "removeEventListener", file: "remove-event-listener.ts", onlyIn: "tippy.js" },
-  ],
-]);
+/** `save.bind(null, id)` becomes `ponyfill_bind(save, null, id)`. */
+const METHODS = new Map<string, Ponyfill>([["bind", { name: "bind", file: "bind.ts" }]]);
 
 const GLOBALS = new Map<string, Ponyfill>([
   ["JSON.stringify", { name: "stringify", file: "stringify.ts" }],
   ["globalThis.Request", { name: "PlainRequest", file: "request.ts" }],
 ]);
 
-/** `document.defaultView` becomes `globalThis`: React and Popper would use an element with this name. */
-const WINDOW = "defaultView";
-
 const BUILT_INS = new RegExp(
-  [...[...METHODS.keys(), WINDOW].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
+  [...[...METHODS.keys()].map((name) => `\\.${name}\\b`), ...GLOBALS.keys()].join("|"),
 );
 
 /**
- * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in packages: React calls `bind` for each state, ky creates a `Request` for each call, and tippy.js calls
- * `reduce` and `removeEventListener`.
+ * Inserts the ponyfills of built-ins that old libraries have broken, in our modules and in packages: React calls `bind`
+ * for each state, and ky creates a `Request` for each call.
  */
 export function insertPonyfills(): Plugin {
   return {
@@ -72,21 +60,18 @@ export async function insertInto(script: string, file: string): Promise<MagicStr
     CallExpression({ callee, arguments: [first], end, optional }) {
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
       const method = METHODS.get(callee.property.name);
-      if (!method || callee.computed || !file.includes(method.onlyIn ?? "")) return;
+      if (!method || callee.computed) return;
       if (optional || callee.optional)
         throw new Error(`${file}: the ponyfill of "${method.name}" can't be called with "?.".`);
       used.add(method);
       text.prependRight(callee.object.start, `${localName(method)}(`);
       text.overwrite(callee.object.end, first?.start ?? end - 1, ",");
     },
-    MemberExpression({ property, start, end }) {
+    MemberExpression({ start, end }) {
       const global = GLOBALS.get(script.slice(start, end));
-      if (global) {
-        used.add(global);
-        text.overwrite(start, end, localName(global));
-      }
-      if (property.type === "Identifier" && property.name === WINDOW)
-        text.overwrite(start, end, "globalThis");
+      if (!global) return;
+      used.add(global);
+      text.overwrite(start, end, localName(global));
     },
   });
   const isModule = ast.body.some(({ type }) => /^(Im|Ex)port/.test(type));

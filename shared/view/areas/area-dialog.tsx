@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
 import { startDismissal } from "../../page/platform/use-dismissal.ts";
@@ -14,7 +6,6 @@ import { followView, type VisibleView } from "../../page/platform/visual-viewpor
 import { useTexts } from "../../shop/store/store.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, IconButton, SHAPES } from "../ui/icon.tsx";
-import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { isInside, ownEvents } from "./own-events.ts";
 
@@ -40,7 +31,6 @@ export function AreaDialog(props: AreaDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const [restoreFocus] = useState(() => restoreFocusLater(readDocument("activeElement")));
   const closeNow = useEffectEvent(close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial value
@@ -76,10 +66,6 @@ export function AreaDialog(props: AreaDialogProps) {
       stopDismissal();
     };
   }, []);
-
-  // By now the dialog is removed, and the browser has returned the focus to the trigger unless it
-  // is removed, too.
-  useEffect(() => restoreFocus, [restoreFocus]);
 
   return (
     <dialog

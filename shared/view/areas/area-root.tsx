@@ -1,10 +1,10 @@
 import { type ComponentType, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
-import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
 import { keepInBody } from "../mount/keep-from-morphs.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
+import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea } from "./close-area.ts";
 
@@ -12,11 +12,11 @@ import { closeArea } from "./close-area.ts";
 let root: Root | undefined;
 let element: HTMLElement | undefined;
 
-let trigger: HTMLElement | null = null;
+let restoreFocus: (() => void) | undefined;
 
 /** Sets the element that gets the focus when the area closes. */
 export function setTrigger(element: HTMLElement | null): void {
-  trigger = element;
+  restoreFocus = restoreFocusLater(element);
 }
 
 export interface AreaProps {
@@ -38,20 +38,9 @@ export function renderArea(area: ShownArea): void {
   if (!root) {
     element = createRootElement("div", "areas");
     readDocument("body").append(element);
-    keepInBody(element, loadStylesAgain, closeArea);
+    keepInBody(element, () => store.getState().area.name, closeArea);
     root = renderRoot(element, tree, { owner: "areas" });
   } else root.render(tree);
-}
-
-/**
- * Loads the area's style sheets again, because a script that has removed the root may have removed them, too.
- *
- * @returns the name of the area that is shown
- */
-function loadStylesAgain() {
-  const { name } = store.getState().area;
-  if (name) chunkLoader.load(name, "area").catch(() => undefined);
-  return name;
 }
 
 /**
@@ -76,8 +65,8 @@ function AreaRoot({ Area, ...rest }: ShownArea) {
   useLayoutEffect(() => {
     // If another area has replaced it, that area has the focus.
     if (isShown || store.getState().area.name) return;
-    if (trigger?.isConnected) trigger.focus({ preventScroll: true });
-    trigger = null;
+    restoreFocus?.();
+    restoreFocus = undefined;
   }, [isShown]);
   if (!isShown) return null;
   if (!Area || area.status === "failed") return <AreaError {...rest} />;

@@ -1,6 +1,5 @@
 import { CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { findTarget } from "../../page/platform/find-target.ts";
-import { listenToWindow } from "../../page/platform/listen-to-window.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /**
@@ -8,32 +7,22 @@ import { readDocument } from "../../page/platform/read-document.ts";
  * morphers have no such events; what they remove is put back (mount-widget.tsx).
  */
 export function keepFromMorphs(): void {
-  listenToWindow("turbo:before-morph-element", (event) => {
+  window.addEventListener("turbo:before-morph-element", (event) => {
     if (findTarget(event, `.${ROOT_CLASS}`)) event.preventDefault();
   });
-  listenToWindow("focusin", ({ target }) => {
+  window.addEventListener("focusin", ({ target }) => {
     focused = target;
   });
   // Delayed, because an element that is taken out also loses the focus.
-  listenToWindow("focusout", () =>
+  window.addEventListener("focusout", () =>
     setTimeout(() => {
       focused = readDocument("activeElement");
     }),
-  );
-  listenToWindow(
-    "scroll",
-    ({ target }) => {
-      if (target instanceof Element) scrollTops.set(target, target.scrollTop);
-    },
-    true,
   );
 }
 
 /** The element that has the focus, or had it until it was removed from the page in this task. */
 let focused: EventTarget | null = null;
-
-/** How far elements are scrolled. An element that is removed from the page loses this, too. */
-const scrollTops = new WeakMap<Element, number>();
 
 /**
  * How often a change that another script has undone is made again. The limit is high, because a page may morph with
@@ -54,9 +43,8 @@ export function createLimit(): () => boolean {
 }
 
 /**
- * @returns puts an element back that was removed from `parent`, and restores what it has lost: the focus, its open
- *   popovers and dialogs, which the browser has closed, and how far its content was scrolled. Returns `false` if the
- *   element may not be put back again.
+ * @returns puts an element back that was removed from `parent`, and restores what it has lost: the focus, and its open
+ *   popovers and dialogs, which the browser has closed. Returns `false` if the element may not be put back again.
  */
 export function createPutBack(
   parent: Element,
@@ -94,10 +82,6 @@ function restore(element: Element): void {
       layer.removeAttribute("open");
       layer.showModal();
     } else layer.showPopover();
-  }
-  for (const child of element.querySelectorAll("*")) {
-    const top = scrollTops.get(child);
-    if (top) child.scrollTop = top;
   }
   if (last instanceof HTMLElement && element.contains(last)) last.focus({ preventScroll: true });
 }

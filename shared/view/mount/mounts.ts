@@ -1,28 +1,17 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import {
-  ATTRIBUTES,
-  CHUNKS_FOLDER,
-  MAIN_CHUNK,
-  type MountState,
-} from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { describeElement, reportError, warnUnknownName } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-phases.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { createLimit, keepFromMorphs } from "./keep-from-morphs.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
-const MAIN_STYLE = `link[rel=stylesheet][href*="${CHUNKS_FOLDER}${MAIN_CHUNK}-"]`;
-
 /** What is mounted in a mount point, or is about to be. */
 interface Mount {
   unmount(): void;
-  /**
-   * Sets the state again. A morph into the server's markup takes it off, and a morph of the whole document takes the
-   * style sheets out, too.
-   */
+  /** Sets the state again, which a morph into the server's markup takes off. */
   keepState(): void;
 }
 
@@ -56,20 +45,12 @@ export function createMounts(
       state = next;
       mountPoint.setAttribute(ATTRIBUTES.state, state);
     };
-    // `document.open()` removes the style sheets. Other chunks load the main chunk's sheet
-    // together with their own.
-    const loadDefinition = async () => {
-      if (!bundled[name]) return chunkLoader.load<WidgetDefinition>(name, "widget");
-      if (!readDocument("querySelector")(MAIN_STYLE)) await chunkLoader.load(MAIN_CHUNK, "start");
-      return bundled[name];
-    };
     const isAllowed = createLimit();
     const current: Mount = {
       unmount() {},
       keepState() {
         if (!state || mountPoint.getAttribute(ATTRIBUTES.state) === state || !isAllowed()) return;
         setState(state);
-        if (state === "ready") loadDefinition().catch(() => undefined);
       },
     };
     mounted.set(mountPoint, current);
@@ -81,7 +62,8 @@ export function createMounts(
     }
     setState("pending");
     try {
-      const definition = await loadDefinition();
+      const definition =
+        bundled[name] ?? (await chunkLoader.load<WidgetDefinition>(name, "widget"));
       await configured;
       await textsLoaded;
       if (!isParsed(mountPoint)) await whenParsed();

@@ -21,7 +21,7 @@ export const attribution: Channel = {
       stub.projectId = id;
       stub.page();
     }
-    return { script: { address: VENDOR_SCRIPTS.attribution, queue: stub } };
+    return { script: { address: VENDOR_SCRIPTS.attribution } };
   },
   send(eventName, metadata) {
     vendorGlobals.Attribution.track(eventName, metadata);

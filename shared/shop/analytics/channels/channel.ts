@@ -36,8 +36,6 @@ export interface Connection {
 
 export interface VendorScript {
   address: string;
-  /** Holds the calls until the script has loaded. */
-  queue: unknown[];
   onLoad?(): void;
 }
 

@@ -82,6 +82,5 @@ function prepare(id: string): Connection {
   intercom.q = [];
   intercom.c = (call: unknown) => intercom.q.push(call);
   vendorGlobals.Intercom ??= intercom;
-  const { q: queue } = vendorGlobals.Intercom;
-  return { script: { address: VENDOR_SCRIPTS.chat + encodeURIComponent(id), queue } };
+  return { script: { address: VENDOR_SCRIPTS.chat + encodeURIComponent(id) } };
 }

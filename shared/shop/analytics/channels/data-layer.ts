@@ -9,10 +9,9 @@ export const dataLayer: Channel = {
     const isThere = hasGlobal("dataLayer", "push");
     if (isGoogleLoadedByPage(isThere, id, "/gtm.js", "gtm.js")) return undefined;
     startGoogleConsent();
-    const queue = vendorGlobals.dataLayer;
-    queue.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    vendorGlobals.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
     const address = `${VENDOR_SCRIPTS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;
-    return { script: { address, queue }, updateConsent: updateGoogleConsent };
+    return { script: { address }, updateConsent: updateGoogleConsent };
   },
   send(eventName, metadata) {
     // `event` comes last, because the metadata of a host's event may contain a field `event`.

@@ -12,7 +12,7 @@ export const landingPage: Channel = {
   start() {
     if (isLoadedByPage("_ubaq", "/uba.js", "push")) return undefined;
     vendorGlobals._ubaq ??= [];
-    return { script: { address: VENDOR_SCRIPTS.landingPage, queue: vendorGlobals._ubaq } };
+    return { script: { address: VENDOR_SCRIPTS.landingPage } };
   },
   send(eventName) {
     if (!CONVERSIONS.includes(eventName)) return;

@@ -15,14 +15,11 @@ export const pinTracker: Channel = {
     // Each call reads the property, because the vendor's script may replace the queue.
     const pintrk = (...call: unknown[]) => void vendorGlobals.pintrk.queue.push(call);
     vendorGlobals.pintrk ??= Object.assign(pintrk, { queue: [], version: "3.0" });
-    const { queue } = vendorGlobals.pintrk;
     const updateConsent = (isGranted: boolean) => vendorGlobals.pintrk("setconsent", isGranted);
     // The queue may contain the page's default consent, which denies everything.
-    if (!isOwn && queue.length) updateConsent(true);
+    if (!isOwn && vendorGlobals.pintrk.queue.length) updateConsent(true);
     vendorGlobals.pintrk("load", id);
-    return isOwn
-      ? undefined
-      : { script: { address: VENDOR_SCRIPTS.pinTracker, queue }, updateConsent };
+    return isOwn ? undefined : { script: { address: VENDOR_SCRIPTS.pinTracker }, updateConsent };
   },
   send(eventName, metadata) {
     if (eventName === "page_view") vendorGlobals.pintrk("page");

@@ -33,7 +33,7 @@ export const productAnalytics: Channel = {
     // that did not load it.
     stub.clear_opt_in_out_tracking();
     return {
-      script: { address: VENDOR_SCRIPTS.productAnalytics, queue: stub },
+      script: { address: VENDOR_SCRIPTS.productAnalytics },
       updateConsent(isGranted) {
         if (isGranted) vendorGlobals.mixpanel.opt_in_tracking();
         else vendorGlobals.mixpanel.opt_out_tracking();

@@ -27,7 +27,6 @@ export const searchAds: Channel = {
     return {
       script: {
         address: VENDOR_SCRIPTS.searchAds,
-        queue,
         onLoad() {
           // The script counts the open page by itself. An event is three items of the queue.
           const end = queue.indexOf(lastView) + 1;

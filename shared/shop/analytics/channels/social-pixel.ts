@@ -21,13 +21,12 @@ export const socialPixel: Channel = {
     if (isLoadedByPage("fbq", "/fbevents.js")) return undefined;
     vendorGlobals.fbq ??= createFunction();
     vendorGlobals._fbq ??= vendorGlobals.fbq;
-    const { queue } = vendorGlobals.fbq;
     const updateConsent = (isGranted: boolean) =>
       vendorGlobals.fbq("consent", isGranted ? "grant" : "revoke");
     // The queue may contain the page's default consent, which denies everything.
-    if (queue.length) updateConsent(true);
+    if (vendorGlobals.fbq.queue.length) updateConsent(true);
     vendorGlobals.fbq("init", id);
-    return { script: { address: VENDOR_SCRIPTS.socialPixel, queue }, updateConsent };
+    return { script: { address: VENDOR_SCRIPTS.socialPixel }, updateConsent };
   },
   send(eventName, metadata) {
     const customName = CUSTOM_NAMES.get(eventName);

@@ -18,8 +18,8 @@ export type ActiveChannel = ReturnType<typeof startChannel>;
 export function startChannel(field: string, channel: Channel, id: string) {
   let connection: Connection | undefined;
   let state: "loading" | "usable" | "off" = "off";
-  /** The calls of each event in the vendor's queue while its script is loading. */
-  let queued: unknown[][] = [];
+  /** How many events were sent while the vendor's script was loading. */
+  let queuedCount = 0;
   /** The events until the page, which loads the vendor by itself, is ready for them. */
   let early: TrackedEvent[] = [];
   let hasWarned = false;
@@ -47,7 +47,6 @@ export function startChannel(field: string, channel: Channel, id: string) {
       state = "loading";
       await loadThirdPartyScript(script.address, Object.values(VENDOR_SCRIPTS));
       script.onLoad?.();
-      queued = [];
     }
     state = "usable";
     if (!script) readDocument("addEventListener")("load", sendEarly, true);
@@ -65,15 +64,14 @@ export function startChannel(field: string, channel: Channel, id: string) {
 
   function send(event: TrackedEvent): void {
     const { eventName } = event;
-    if (state === "off" || queued.length >= CHANNEL_QUEUE_MAX) return;
+    if (state === "loading") queuedCount += 1;
+    if (state === "off" || (state === "loading" && queuedCount > CHANNEL_QUEUE_MAX)) return;
     sendEarly();
-    const queue = state === "loading" ? connection?.script?.queue : undefined;
     tryOrWarn(() => {
       if (!isReady()) {
         early = [...early, event].slice(-CHANNEL_QUEUE_MAX);
         return;
       }
-      const before = queue?.length;
       // A copy as well, because a vendor's script may change what it receives.
       const { metadata, ecommerce, path } = redact({
         metadata: event.metadata,
@@ -82,19 +80,11 @@ export function startChannel(field: string, channel: Channel, id: string) {
       });
       if (ecommerce) channel.sendCommerce?.(eventName, metadata ?? {}, ecommerce);
       else if (metadata) channel.send?.(eventName, metadata, path);
-      const calls = queue?.slice(before) ?? [];
-      if (calls.length) queued.push(calls);
     });
   }
 
   function updateConsent(isGranted: boolean): void {
-    const script = connection?.script;
-    // Otherwise the script would send the queued events once it has loaded.
-    tryOrWarn(() => {
-      if (isGranted) return;
-      early = [];
-      for (const calls of queued.splice(0)) if (script) removeCalls(calls, script.queue);
-    });
+    if (!isGranted) early = [];
     tryOrWarn(() => connection?.updateConsent?.(isGranted));
   }
 
@@ -103,12 +93,6 @@ export function startChannel(field: string, channel: Channel, id: string) {
     warn(error);
   });
   return { send, updateConsent };
-}
-
-/** The last of an event's calls is an object of ours, so the host's own calls never equal it. */
-function removeCalls(calls: readonly unknown[], queue: unknown[]): void {
-  const end = queue.indexOf(calls[calls.length - 1]) + 1;
-  if (end) queue.splice(end - calls.length, calls.length);
 }
 
 function describe(error: unknown): string {

@@ -27,8 +27,6 @@ export const webAnalytics: Channel = {
     return {
       script: {
         address: `${VENDOR_SCRIPTS.tagManager}gtag/js?id=${encodeURIComponent(id)}`,
-        // The host's data layer may be any object with a `push` method.
-        queue: Array.isArray(vendorGlobals.dataLayer) ? vendorGlobals.dataLayer : [],
       },
       updateConsent: updateGoogleConsent,
     };

@@ -60,38 +60,3 @@ describe("a line of a response has the id", () => {
     expect(idsOf(keepLineIds(cartOf({ ...tee, id: "1" }), other))).toEqual(["1: M"]);
   });
 });
-
-it.each<[string, object]>([
-  ["name", { name: "Another" }],
-  ["slug", { slug: "another" }],
-  ["donation", { donation: { amount: 1 } }],
-  ["lines", { items: [] }],
-  ["day of shipping", { shipsAt: "2026-12-01" }],
-])("a campaign with another %s is the response's", (_, changes) => {
-  const before = { ...createCart(), campaigns: [createCampaign({ donation: { amount: 2 } })] };
-  const campaign = createCampaign({ donation: { amount: 2 }, ...changes });
-  const kept = keepLineIds({ ...createCart(), campaigns: [campaign] }, before);
-  expect(kept.campaigns).toEqual([campaign]);
-});
-
-describe("lines of a response", () => {
-  const lineWith = (dimensions: object) => {
-    const line = createLine();
-    return { ...line, product: { ...line.product, design: [{ default: true, dimensions }] } };
-  };
-  const before = cartOf(lineWith({ "50": "/50.webp" }));
-  const linesOf = (cart: ReturnType<typeof cartOf>) => cart.campaigns[0]?.items;
-
-  it("stay the same objects if nothing that is shown has changed", () => {
-    const response = cartOf(lineWith({ "50": "/50.webp" }));
-    expect(linesOf(keepLineIds(response, before))).toBe(linesOf(before));
-  });
-
-  it.each([{ "50": "/other.webp" }, { "50": "/50.webp", "1600": "/1600.webp" }, {}])(
-    "are new if their images are %j",
-    (images) => {
-      const response = cartOf(lineWith(images));
-      expect(linesOf(keepLineIds(response, before))).toEqual(linesOf(response));
-    },
-  );
-});

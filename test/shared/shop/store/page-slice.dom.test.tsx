@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Texts } from "../../../../shared/page/host/fill-text.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
@@ -29,13 +29,6 @@ describe("the page configuration", () => {
     const texts = { "box.close": "Zu", "other.x": "y" };
     act(() => configurePage({ ...DEFAULT_CONFIG, texts }));
     expect(screen.getByText(/^Open, Zu/)).toBeTruthy();
-  });
-
-  it("merges its texts once for all components of a kind", () => {
-    configurePage({ ...DEFAULT_CONFIG, texts: { "box.close": "Zu" } });
-    const [one, other] = [0, 1].map(() => renderHook(() => useTexts(defaults)).result.current);
-    expect(one).toEqual({ "box.open": "Open", "box.close": "Zu" });
-    expect(one).toBe(other);
   });
 
   it("has the texts of an address, which the page's own texts replace", async () => {
