@@ -184,9 +184,10 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
 
     /** Wraps a change, which has no effect once the page is gone. */
     const unlessGone = (change: () => void) => {
-      if (isGone) return;
+      if (isGone) return false;
       change();
       notifyOthers(handleStorage);
+      return true;
     };
     let onStorage = () => {};
     /** What this page sees of the storage. */

@@ -86,12 +86,13 @@ function createAccess<Key extends string>(find: () => Storage) {
         return null;
       }
     },
-    write(key: Key, value: string): void {
+    /** @returns whether other pages can read the value */
+    write(key: Key, value: string): boolean {
       try {
         find().setItem(toName(key), value);
-        memory.delete(key);
+        return memory.delete(key) || true;
       } catch {
-        memory.set(key, value);
+        return !memory.set(key, value);
       }
     },
     remove(key: Key): void {

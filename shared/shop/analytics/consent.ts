@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from "../../page/platform/storage.ts";
+import { readLocal, removeLocal, writeLocal } from "../../page/platform/storage.ts";
 import { store } from "../store/store.ts";
 
 /** The purpose of a third-party script: measuring the shop, or advertising. */
@@ -30,6 +30,8 @@ export function isConsentWithdrawn(): boolean {
  * or the one category that is granted.
  */
 export function storeConsent(analytics: boolean, marketing: boolean): void {
+  // Removed first, because in a full storage the old decision would stay where the new one is longer.
+  removeLocal("cookieConsentAccepted");
   const one: ConsentCategory = analytics ? "analytics" : "marketing";
   writeLocal("cookieConsentAccepted", analytics === marketing ? String(analytics) : one);
 }

@@ -23,6 +23,12 @@ const LATE_STORAGE = { looks: 20, intervalMs: 50 };
 /** How many receipts are kept until their pages read them. */
 const RECEIPTS_MAX = 100;
 
+/**
+ * The characters that are stored with an unsent entry as spaces, so that what is noted when it is sent always fits.
+ * Without the note, another page would send the entry again.
+ */
+const NOTE_LENGTH = 300;
+
 const NOTICE_PREFIX = "fundraising-ended ";
 
 /** How another page has ended an entry: it was rejected if there is an `error`, otherwise saved. */
@@ -97,9 +103,12 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
     if (known?.written === written) return known.entry;
     try {
       // Every script of the site can write to the storage.
-      const entry = { ...assert(outboxEntryReader, JSON.parse(written), "entry"), id };
+      const value = JSON.parse(written);
+      const isRecent = Math.abs(Date.now() - value.at) < ENTRY_MAX_AGE_MS;
+      if (value.receipt && isRecent) return undefined;
+      const entry = { ...assert(outboxEntryReader, value, "entry"), id };
       parsed.set(id, { written, entry });
-      if (Math.abs(Date.now() - entry.at) < ENTRY_MAX_AGE_MS) return entry;
+      if (isRecent) return entry;
     } catch {
       // The widgets have not written this entry.
     }
@@ -115,13 +124,15 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
   function store(entry: OutboxEntry): void {
     const { id, ...rest } = entry;
     if (own.has(id)) own.set(id, entry);
-    storage.write(id, JSON.stringify({ ...rest, cartId: readCartId() }));
+    const json = JSON.stringify({ ...rest, cartId: readCartId() });
+    storage.write(id, rest.sent ? json : json + " ".repeat(NOTE_LENGTH));
   }
 
-  function readReceipts(written = storage.readReceipts()): Receipt[] {
+  /** @param written the list of receipts, or one in the place of its entry */
+  function readReceipts(written: string | null): Receipt[] {
     try {
-      const receipts: Receipt[] = JSON.parse(written ?? "");
-      return receipts.filter((receipt) => Object(receipt).id);
+      const value = JSON.parse(written ?? "");
+      return [value.receipt ?? value].flat().filter((receipt) => Object(receipt).id);
     } catch {
       // There is none, or a script of the site has written something else.
       return [];
@@ -134,8 +145,12 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
       own.set(entry.id, { ...entry, sent: stored.sent });
   }
 
-  function takeReceipts(written?: string | null): void {
-    received.push(...readReceipts(written).filter(({ id }) => own.delete(id)));
+  function takeReceipts(
+    written = [storage.readReceipts(), ...[...own.keys()].map(storage.read)],
+  ): void {
+    const taken = written.flatMap(readReceipts).filter(({ id }) => own.delete(id));
+    for (const { id } of taken) storage.remove(id);
+    received.push(...taken);
   }
 
   /**
@@ -154,8 +169,8 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
 
   // The event's value is read, because a script may clear the storage before the next read.
   storage.listen((id, written) => {
+    takeReceipts([written]);
     if (own.has(id)) keepSent(readEntry(id, written));
-    else takeReceipts(written);
     keepOwn();
   });
 
@@ -197,21 +212,29 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
 
     end(entries, error) {
       const foreign = entries.filter(({ id }) => !own.delete(id));
-      // The receipts are written first, because a page stores its entry again if it disappears
-      // without one.
-      if (foreign.length > 0) {
-        const receipts = [...readReceipts(), ...foreign.map(({ id }) => ({ id, error }))];
-        storage.writeReceipts(JSON.stringify(receipts.slice(-RECEIPTS_MAX)));
-      }
-      for (const { id } of entries) {
+      // The receipts are written first, because a page stores its entry again if it disappears without one. If the
+      // storage is full, each takes the place of its entry, which is longer.
+      const isListed =
+        foreign.length === 0 ||
+        storage.writeReceipts(
+          JSON.stringify(
+            [
+              ...readReceipts(storage.readReceipts()),
+              ...foreign.map(({ id }) => ({ id, error })),
+            ].slice(-RECEIPTS_MAX),
+          ),
+        );
+      for (const entry of entries) {
+        const { id } = entry;
         ended.add(id);
-        storage.remove(id);
+        if (isListed || !foreign.includes(entry)) storage.remove(id);
+        else storage.write(id, JSON.stringify({ at: Date.now(), receipt: { id, error } }));
         postNotice(NOTICE_PREFIX + id);
       }
     },
 
     async catchUp() {
-      const isLate = (id: string) => own.has(id) || (!ended.has(id) && storage.read(id) !== null);
+      const isLate = (id: string) => own.has(id) || (!ended.has(id) && readEntry(id));
       for (let looks = 0; looks < LATE_STORAGE.looks; looks += 1) {
         const notices = await listNotices();
         takeReceipts();

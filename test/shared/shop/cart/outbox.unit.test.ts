@@ -38,6 +38,9 @@ function createBrowser({
 } = {}) {
   const stored = new Map<string, string>();
   let receipts: string | null = null;
+  /** A full storage takes only values that are not longer than those that they replace. */
+  const fits = (before: string | null | undefined, value: string) =>
+    !browser.isFull || value.length <= (before ?? "").length;
   const listeners: ((id: string, written: string | null) => void)[] = [];
   /** The pages get the events of these changes when a script has cleared the storage already. */
   function clearAndNotify(): void {
@@ -46,7 +49,10 @@ function createBrowser({
     receipts = null;
     for (const [id, value] of written) for (const listener of listeners) listener(id, value);
   }
-  const browser = { cartId: "c1" as string | undefined, stored, openPage, clearAndNotify };
+  const browser = {
+    ...{ cartId: "c1" as string | undefined, isFull: false },
+    ...{ stored, openPage, clearAndNotify },
+  };
   function openPage(): Outbox {
     let own: (typeof listeners)[0];
     return createOutbox({
@@ -55,14 +61,16 @@ function createBrowser({
       storage: {
         listIds: () => [...stored.keys()],
         read: (id) => stored.get(id) ?? null,
-        write: (id, value) => void (canStore && stored.set(id, value)),
+        write: (id, value) => canStore && fits(stored.get(id), value) && !!stored.set(id, value),
         remove(id) {
           if (canRemove) stored.delete(id);
           for (const listener of listeners) if (notifies && listener !== own) listener(id, null);
         },
         readReceipts: () => receipts,
         writeReceipts(value) {
+          if (!fits(receipts, value)) return false;
           receipts = value;
+          return true;
         },
         listen(listener) {
           own = listener;
@@ -106,6 +114,21 @@ describe("an entry", () => {
     other.end(other.read().entries);
     clearAndNotify();
     expect(own.read()).toEqual({ entries: [], receipts: [{ id: entry.id }] });
+  });
+
+  it("that another page has sent and saved in a full storage is known to its own page, and to no third one", () => {
+    const browser = createBrowser();
+    const [own, other, third] = [0, 1, 2].map(browser.openPage) as [Outbox, Outbox, Outbox];
+    const entry = own.append(ADDITION);
+    browser.isFull = true;
+    const pieces = [{ campaignId: 1001, productId: 101, sizeId: 11, by: 3 }];
+    const sent = { at: Date.now(), place: 0, pieces, before: 1, after: 4, end: 4 };
+    for (const one of other.read().entries) other.replace({ ...one, sent });
+    for (const page of [own, third]) expect(page.read().entries).toMatchObject([{ sent }]);
+    other.end(other.read().entries);
+    expect(third.read().entries).toEqual([]);
+    expect(own.read()).toEqual({ entries: [], receipts: [{ id: entry?.id }] });
+    expect(browser.stored.size).toBe(0);
   });
 
   it("that another page's request was rejected for has the error in its receipt", async () => {

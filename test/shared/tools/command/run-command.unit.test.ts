@@ -481,7 +481,11 @@ describe("the command fragments", () => {
     writeFile(name, config);
     return runBuilt("fragments", "--page-config", name, "--out", out);
   }
-  const readFragment = (name: string) => readFileSync(path.join(folder, "fragments", name), "utf8");
+  /** With the characters for which the fragment has references. */
+  const readFragment = (name: string) =>
+    readFileSync(path.join(folder, "fragments", name), "utf8").replace(/&#(\d+);/g, (_, code) =>
+      String.fromCodePoint(code),
+    );
 
   it("writes the fragments of the example in its documentation", async () => {
     const [config = ""] = readSnippets(GUIDE, "json");
