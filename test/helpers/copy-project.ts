@@ -22,10 +22,10 @@ export function copyProject(): string {
 /** The folders of the packages that the build bundles. */
 const BUNDLED = ["dist", "dist/lite"].flatMap(listLicenses).map((name) => name.replace(/\/.*/, ""));
 
-/** The packages whose license texts the build contains. */
+/** The packages whose license texts the build contains; several versions of one are one. */
 export function listLicenses(dist: string): string[] {
   const text = readFileSync(`${dist}/licenses.txt`, "utf8");
   const titles =
-    /^(\S+) \S+ \(\S+\)\n=+\n\n(?=[^=]*\b(?:Permission is\s+hereby granted|Redistribution and use))/gm;
-  return [...text.matchAll(titles)].map(([, name = ""]) => name);
+    /^(\S+) \S+ \(\S+\)\n=+\n\n(?=[^=]*\b(?:Permission is\s+hereby granted|Permission to use|Redistribution and use|Apache License))/gm;
+  return [...new Set([...text.matchAll(titles)].map(([, name = ""]) => name))];
 }

@@ -48,7 +48,7 @@ export function warnUnknownName(
 ): void {
   if (warned.has(element)) return;
   warned.add(element);
-  warnHost(
+  warnOfMarkup(
     `<${element.localName} ${attribute}="${element.getAttribute(attribute)}"> is ` +
       `not allowed. Allowed: ${allowed.join(", ")}. Used instead: nothing.`,
     element,
@@ -59,19 +59,28 @@ const warned = new WeakSet<Element>();
 
 /** Logs a warning: the widgets continue with another value. */
 export function warnHost(message: string, element?: Element | null): void {
-  console.warn(...record({ message }, element));
+  record({ message });
+  warnOfMarkup(message, element);
+}
+
+/** Logs a warning of what the debug panel finds in the page by itself, and explains in more words. */
+export function warnOfMarkup(message: string, element?: Element | null): void {
+  console.warn(...toLog(message, element));
 }
 
 /** Logs an error, and dispatches `fundraising:error` for the host's error monitor. */
 export function reportError(message: string, error: unknown, element?: Element | null): void {
-  console.error(...record({ message, error }, element), error);
+  record({ message, error });
+  console.error(...toLog(message, element), error);
   dispatchHostEvent("error", { error });
 }
 
-/** @returns what to log before the error */
-function record(written: HostMessage, element?: Element | null): unknown[] {
+function record(written: HostMessage): void {
   const entry = { ...written, message: redactText(written.message) };
   if (SETTINGS.debug && hostMessages.push(entry) > DEBUG_RECORDS_MAX) hostMessages.shift();
-  const message = `[fundraising] ${entry.message}`;
-  return element ? [message, element] : [message];
+}
+
+function toLog(message: string, element?: Element | null): unknown[] {
+  const text = `[fundraising] ${redactText(message)}`;
+  return element ? [text, element] : [text];
 }

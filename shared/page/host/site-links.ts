@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../chunks/contract-names.ts";
 import { readSlot, selectContent } from "./mount-point-content.ts";
-import { warnHost } from "./report.ts";
+import { warnOfMarkup } from "./report.ts";
 import { safeLink } from "./safe-link.ts";
 
 /** A link in a navigation or of the brand: its text or image, and its attributes. */
@@ -42,7 +42,10 @@ function readLink(slot: LinkSlot, element: Element): SiteLink | undefined {
   const image = element.querySelector("img")?.attributes;
   const siteLink = toSiteLink(slot, element.attributes, element.textContent, image);
   if (!siteLink)
-    warnHost(`${element.outerHTML} is left out. It needs a text and ${safeLink.allowed}.`, element);
+    warnOfMarkup(
+      `${element.outerHTML} is left out. It needs a text and ${safeLink.allowed}.`,
+      element,
+    );
   return siteLink;
 }
 

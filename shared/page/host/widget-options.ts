@@ -1,4 +1,4 @@
-import { describeElement, warnHost } from "./report.ts";
+import { describeElement, warnOfMarkup } from "./report.ts";
 import { optional, type Reader, type Values } from "./value-reader.ts";
 
 /** Reads an option. Without a default its attribute is required. */
@@ -76,7 +76,8 @@ export function readOptions<Schema extends OptionSchema>(
     const mistake = error === "missing" ? " is missing" : `="${written}" is not allowed`;
     const outcome = used === undefined ? "Without it there is no widget" : `Used instead: ${used}`;
     const warning = `${attribute}${mistake}. Allowed: ${rule.allowed}. ${outcome}.`;
-    if (!warnings.has(warning)) warnHost(`${describeElement(mountPoint)}: ${warning}`, mountPoint);
+    if (!warnings.has(warning))
+      warnOfMarkup(`${describeElement(mountPoint)}: ${warning}`, mountPoint);
     warnings.add(warning);
   }
   return isComplete ? (options as Values<Schema>) : null;

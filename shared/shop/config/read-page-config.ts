@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { writeRedacted } from "../../page/host/redact.ts";
-import { warnHost } from "../../page/host/report.ts";
+import { warnOfMarkup } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { type PageConfig, validatePageConfig } from "./page-config.ts";
@@ -38,7 +38,8 @@ export function findConfig(before?: ConfigSource): ConfigSource {
  * Reads the page's configuration. Defaults replace missing and invalid values. Each invalid value causes one warning.
  */
 export function readPageConfig({ script, json } = findConfig()): PageConfig {
-  const warn = (message: string) => warnHost(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
+  const warn = (message: string) =>
+    warnOfMarkup(`<script ${ATTRIBUTES.config}>: ${message}.`, script);
   const config = validatePageConfig(
     parseConfig(json, warn),
     readDocument("documentElement").lang,

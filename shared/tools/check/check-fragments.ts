@@ -1,22 +1,14 @@
-import { parseFragment, serialize, serializeOuter } from "parse5";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
-import { findLoader, toUrl } from "../../view/rules/check-loaders.ts";
-import type { Tell } from "../../view/rules/page-view.ts";
-import { isWholePage, type PageContext, type PageElement } from "./parse-page.ts";
+import { at, FRAGMENT, type Tell } from "../../view/rules/checked-page.ts";
+import { type PageContext, parsePage } from "./parse-page.ts";
 
 export type Fragment = ReturnType<typeof parseFile>;
 
-/**
- * @param file its path in the folder of the fragments
- * @param folder the address of that folder
- */
-export function parseFile(file: string, text: string, folder = "") {
-  const tree = parseFragment(text);
-  const [root] = tree.childNodes;
-  const attributes = root && "attrs" in root ? root.attrs : [];
-  const read = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
-  return { file, folder, text, html: normalize(serialize(tree)), read };
+/** @param file its path in the folder of the fragments */
+export function parseFile(file: string, text: string) {
+  const [root] = parsePage(text).find("*");
+  return { file, text, root, html: root && normalize(root.outerHTML) };
 }
 
 /** Minifiers change white space. Outside of texts it makes no difference to the widget. */
@@ -27,18 +19,17 @@ function normalize(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Checks whether the page's prerendered markup comes from the builds and can be hydrated. */
+/** Checks whether the page's prerendered markup comes from the build and can be hydrated. */
 export function checkFragments(context: PageContext, fragments: readonly Fragment[]): void {
-  const { elements, widgets, report } = context;
+  const { find, widgets, report } = context;
   const seen = new Set<string>();
   checkStyles(context);
-  for (const element of elements) {
-    if (element.name === "link") checkLink(element, context, fragments);
-    if (element.read(ATTRIBUTES.fragment) === undefined) continue;
-    const name = [...widgets.keys()].find((name) => isRootOf(name, element));
+  for (const link of find("link[href]")) checkLink(link, context, fragments);
+  for (const element of find(FRAGMENT)) {
+    const name = [...widgets.keys()].find((one) => isRootOf(one, element));
     if (name === undefined) continue;
-    const tell = report("fragment", element.at(ATTRIBUTES.fragment));
-    const isInPlace = element.parent?.read(ATTRIBUTES.widget) === name;
+    const tell = report("fragment", at(element, ATTRIBUTES.fragment));
+    const isInPlace = element.parentElement?.getAttribute(ATTRIBUTES.widget) === name;
     if (isInPlace && seen.has(name))
       tell`This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.
         Put plain links into this mount point instead.`;
@@ -50,93 +41,65 @@ export function checkFragments(context: PageContext, fragments: readonly Fragmen
   }
 }
 
-function isRootOf(widget: string, { read }: Pick<PageElement, "read">): boolean {
-  return (read("class") ?? "").split(/\s+/).includes(`${ROOT_CLASS}-${widget}`);
+function isRootOf(widget: string, root: Element | undefined): boolean {
+  return root?.classList.contains(`${ROOT_CLASS}-${widget}`) === true;
 }
 
 /** Checks whether a fragment is rendered again instead of hydrated. */
 function checkFragment(
-  { node, parent, read }: PageElement,
+  element: Element,
   name: string,
-  context: PageContext,
+  { widgets }: PageContext,
   fragments: readonly Fragment[],
   tell: Tell,
 ): void {
-  const html = normalize(serializeOuter(node));
-  const same = fragments.filter((fragment) => fragment.html === html);
-  const build = findBuild(context, fragments);
-  const isOtherBuild = build !== undefined && same.every(({ folder }) => folder !== build);
+  const html = normalize(element.outerHTML);
+  const isSame = fragments.some((fragment) => fragment.html === html);
   // The options as the widget reads them.
-  const entries = Object.entries(context.widgets.get(name)?.options ?? {}).map(
-    ([key, rule]) =>
-      [key, readOption(rule, parent?.read(optionAttribute(key)) ?? null).value] as const,
-  );
+  const entries = Object.entries(widgets.get(name)?.options ?? {}).map(([key, rule]) => {
+    const written = element.parentElement?.getAttribute(optionAttribute(key)) ?? null;
+    return [key, readOption(rule, written).value] as const;
+  });
   const options = JSON.stringify(Object.fromEntries(entries));
   // Only a fragment of the same page configuration, because another configuration has other links and texts.
   const wanted = fragments.find(
-    (one) =>
-      one.read(ATTRIBUTES.fragmentPage) === read(ATTRIBUTES.fragmentPage) &&
-      one.read(ATTRIBUTES.fragment) === options &&
-      isRootOf(name, one),
+    ({ root }) =>
+      isRootOf(name, root) &&
+      root?.getAttribute(ATTRIBUTES.fragmentPage) ===
+        element.getAttribute(ATTRIBUTES.fragmentPage) &&
+      root.getAttribute(ATTRIBUTES.fragment) === options,
   );
-  if (fragments.length > 0 && same.length === 0)
+  if (fragments.length > 0 && !isSame)
     tell`This is not a fragment of ${name} of this build, so the widget may have to render it again.
       Include fragments/${name}.html of the build you deploy without changes. If it is of your own page configuration, name its folder to the command: --fragments DIR.`;
-  else if (isOtherBuild && same.length > 0) {
-    const builds = ["the light build (Preact)", "the build with React"];
-    const [own, other] = LITE.test(build) ? builds : builds.reverse();
-    tell`This fragment is of ${other}, but the loader is of ${own}, so the widget renders it again.
-      Include fragments/${name}.html from the folder of the loader.`;
-  } else if (read(ATTRIBUTES.fragment) !== options)
+  else if (element.getAttribute(ATTRIBUTES.fragment) !== options)
     tell`This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.
       ${wanted ? `Include fragments/${wanted.file}.` : "Put plain links into this mount point instead: there is no fragment for these attributes."}`;
 }
 
-const LITE = /\/lite\/(fragments\/|loader\.js$)/;
-
-/** The folder of the fragments that belong to the page's loader: by its main chunk, else by its address. */
-function findBuild(
-  { loader: served, elements, base }: PageContext,
-  fragments: readonly Fragment[],
-): string | undefined {
-  const addresses = elements.map(({ read }) => read("href") ?? "").join("\n");
-  const [file] = /fundraising-\w{8}\.js/.exec(served?.text ?? addresses) ?? [];
-  const heads = fragments.filter((one) => one.file === "head.html");
-  const head = heads.find(({ text }) => file && text.includes(file));
-  const loader = findLoader({ elements, base });
-  const isLite = loader && LITE.test(toUrl(loader, base).pathname);
-  return (head ?? (isLite ? heads.find(({ folder }) => LITE.test(folder)) : undefined))?.folder;
-}
-
 /** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
-function checkStyles({ html, elements, report }: PageContext): void {
-  const fragment = elements.find(({ read }) => read(ATTRIBUTES.fragment) !== undefined);
-  const hasStyles = elements.some(
-    ({ name, read }) =>
-      name === "link" &&
-      /chunks\/fundraising-[A-Z0-9]{8}\.(hard\.)?css(\?|$)/.test(read("href") ?? ""),
+function checkStyles({ html, find, source, report }: PageContext): void {
+  const [fragment] = find(FRAGMENT);
+  const hasStyles = find("link[href]").some((link) =>
+    /chunks\/fundraising-[A-Z0-9]{8}\.(hard\.)?css(\?|$)/.test(link.getAttribute("href") ?? ""),
   );
   // A server's template may include the file.
-  if (!fragment || hasStyles || !isWholePage(elements) || /head(-hard)?\.html/.test(html)) return;
-  report("fragment", fragment.at(ATTRIBUTES.fragment))`
+  if (!fragment || hasStyles || !source.isWhole() || /head(-hard)?\.html/.test(html)) return;
+  report("fragment", at(fragment, ATTRIBUTES.fragment))`
     The page does not link the style sheet of its fragments, so they have no styles until the widgets have loaded, and the page moves then.
     Include fragments/head.html in the <head>.`;
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
-function checkLink(
-  element: PageElement,
-  { report }: PageContext,
-  fragments: readonly Fragment[],
-): void {
-  const href = element.read("href") ?? "";
+function checkLink(link: Element, { report }: PageContext, fragments: readonly Fragment[]): void {
+  const href = link.getAttribute("href") ?? "";
   if (href.includes("{assets}"))
-    report("fragment", element.at("href"))`The server has not replaced {assets}.
+    report("fragment", at(link, "href"))`The server has not replaced {assets}.
       Replace it by the address of the folder of loader.js, with a slash at its end.`;
   const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href) ?? [];
   const heads = fragments.filter((one) => /^head(-hard)?\.html$/.test(one.file));
   if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file)))
-    report("fragment", element.at("href"))`
+    report("fragment", at(link, "href"))`
       ${file} is of another build, so the browser fetches it for nothing.
       Include fragments/head.html of the build you deploy instead of copying it.`;
 }

@@ -1,53 +1,45 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
-import { CODE } from "../../view/rules/check-config-scripts.ts";
 import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
+import type { Tell } from "../../view/rules/checked-page.ts";
+import { at, toPlace } from "../../view/rules/checked-page.ts";
 import { findClosest } from "../../view/rules/find-closest.ts";
-import type { Tell } from "../../view/rules/page-view.ts";
-import {
-  FILE_ADDRESS,
-  isWholePage,
-  type PageContext,
-  type PageElement,
-  toPlace,
-} from "./parse-page.ts";
+import { FILE_ADDRESS, type PageContext } from "./parse-page.ts";
 
 const FIX = 'Write <script src="/dist/loader.js" async></script> with the address of your files.';
 
 /** The types of scripts that an optimizer runs later: `rocketlazyloadscript`, `litespeed/javascript`. */
-export const DELAYED_TYPE = /script|lazy|delay/i;
+const DELAYED_TYPE = /script|lazy|delay/i;
 
 /** Attributes by which consent tools find the scripts that they run later. */
 const CONSENT_MARK = /^data-[\w-]*(categor|consent|centrics)|^class=.*optanon/;
 
-/** An address that names the loader among other files. */
-const COMBINED = /\?.*loader\.js|\.js[,;&|+].*loader\.js|loader\.js[,;&|+]/;
-
-/** An attribute that names the loader, for a script of an optimizer or in a wrong form. */
-const MENTION = /^(data-.*loader\.js|src=.*[/\\]loader\.js(\?|$))/;
+/** An attribute that names the loader, for a script of an optimizer, among other files or in a wrong form. */
+const MENTION = /^(data-.*loader\.js|src=.*[/\\,]loader\.js([?,]|$))/;
 
 /** A file that the loader loads. */
 const CHUNK = /\/chunks\/(?!loader-)[\w-]+-[A-Z0-9]{8}\.js$/;
 
 /** Checks whether the page has the script tag of the loader, and the browser runs it. */
 export function checkLoaderTag(context: PageContext): void {
-  const { html, loader: served, elements, comments, address, base, config, report } = context;
+  const { html, source, loader: served, find, address, base, config, report } = context;
+  const writeAttributes = (element: Element) =>
+    [...element.attributes].map(({ name, value }) => `${name}=${value}`);
   for (const loader of findLoaders(context)) {
-    const { attributes, read } = loader;
     const isDelayed =
-      DELAYED_TYPE.test(read("type") ?? "") ||
-      attributes.some(({ name, value }) => CONSENT_MARK.test(`${name}=${value}`));
+      DELAYED_TYPE.test(loader.getAttribute("type") ?? "") ||
+      writeAttributes(loader).some((one) => CONSENT_MARK.test(one));
     if (isDelayed || isRunning(loader)) continue;
-    report("loader-missing", loader.at("type"))`
+    report("loader-missing", at(loader, "type"))`
       The browser does not run this script, so there are no widgets.
       ${FIX}`;
   }
   const loader = findLoader(context);
   if (loader && served?.error)
-    report("loader-address", loader.at("src"))`${served.error} So there are no widgets.
+    report("loader-address", at(loader, "src"))`${served.error} So there are no widgets.
       Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.`;
-  const scripts = elements.filter(({ name }) => name === "script");
+  const scripts = find("script");
   for (const script of scripts) {
-    const tell = report("loader-address", script.at("src"));
+    const tell = report("loader-address", at(script, "src"));
     checkAddress(script, toUrl(script, base), address, tell);
     if (!CHUNK.test(toUrl(script, base).pathname)) continue;
     tell`The loader itself loads this file, whose name changes with each build.
@@ -55,48 +47,33 @@ export function checkLoaderTag(context: PageContext): void {
     if (!loader) return;
   }
   const { widget, open, add } = ATTRIBUTES;
-  const hasWidgets = elements.some((one) => one.matches(`[${widget}], [${open}], [${add}]`));
-  const hasFolder = config.assets !== "" || scripts.some(({ read }) => read("data-base"));
-  const isLinked = elements.some(({ read }) => /\/chunks\/fundraising-/.test(read("href") ?? ""));
-  const combined = scripts.find(({ read }) => COMBINED.test(read("src") ?? ""));
-  if (combined && !hasFolder && !isLinked)
-    report("loader-missing", combined.at("src"))`
-      This address names several files, so the loader doesn't find its own.
-      Write data-base="/dist/" with the folder of loader.js, or exclude it from the optimizer.`;
+  const hasWidgets = find(`[${widget}], [${open}], [${add}]`).length > 0;
+  const hasFolder = config.assets !== "" || find("script[data-base]").length > 0;
   // A script may insert, delay or contain the loader.
   const isMentioned = scripts.some(
-    ({ text, attributes }) =>
-      /loader\.js|\[fundraising\]/.test(text) ||
-      attributes.some((one) => MENTION.test(`${one.name}=${one.value}`)),
+    (script) =>
+      /loader\.js|\[fundraising\]/.test(script.textContent ?? "") ||
+      writeAttributes(script).some((one) => MENTION.test(one)),
   );
   // If the file is only a part of a page, the script is elsewhere.
-  const isElsewhere = combined || isMentioned || hasFolder || !isWholePage(elements);
-  if (loader || isElsewhere || !hasWidgets) return;
-  const misspelt = scripts.find(({ read }) => {
-    const file = read("src")?.replace(/\?.*/, "").split("/").pop() ?? "";
+  if (loader || isMentioned || hasFolder || !source.isWhole() || !hasWidgets) return;
+  const misspelt = scripts.find((script) => {
+    const [, file = ""] = /([^/]*?)(\?.*)?$/.exec(script.getAttribute("src") ?? "") ?? [];
     return /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
   });
-  const outer = [...comments, ...elements.filter((one) => one.matches(CODE))].find(({ text }) =>
-    /<script[^<>]*\ssrc=[^<>]*\/loader\.js/i.test(text),
-  );
-  const tag = outer && "name" in outer ? outer.name : undefined;
-  const end = elements.find(({ name }) => name === "body")?.end ?? html.length;
+  const [body] = find("body");
   if (misspelt)
-    report("loader-missing", misspelt.at("src"))`
+    report("loader-missing", at(misspelt, "src"))`
       The loader finds its files by its own name, loader.js, in which this address doesn't end.
       Name the file loader.js, and write straight quotation marks around its address.`;
-  else if (outer)
-    report("loader-missing", outer)`
-      The script tag of the loader is in this ${tag ? `<${tag}>` : "comment"}, so there are no widgets.
-      Write the tag outside of it, or ${tag ? `</${tag}>` : "-->"} where it ends.`;
   else
-    report("loader-missing", toPlace(html, end))`
+    report("loader-missing", toPlace(html, body ? source.contentOf(body).end : html.length))`
       The page has no script tag of the loader, so there are no widgets.
       ${FIX}`;
 }
 
-function checkAddress({ read }: PageElement, url: URL, address: URL, tell: Tell): void {
-  const src = read("src")?.trim() ?? "";
+function checkAddress(script: Element, url: URL, address: URL, tell: Tell): void {
+  const src = script.getAttribute("src")?.trim() ?? "";
   if (!/[/\\]loader\.js(\?|$)/.test(src)) return;
   const isLocal = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
   const isForeign = url.origin !== address.origin;
@@ -110,7 +87,7 @@ function checkAddress({ read }: PageElement, url: URL, address: URL, tell: Tell)
   else if (isKnown && address.protocol === "https:" && url.protocol === "http:" && !isLocal(url))
     tell`A page at https:// runs no scripts from http://.
       Write src="${src.replace(/^http:/i, "https:")}".`;
-  else if (isForeign && read("integrity") && read("crossorigin") === undefined)
+  else if (isForeign && script.hasAttribute("integrity") && !script.hasAttribute("crossorigin"))
     tell`The browser runs a script of another origin with integrity only with crossorigin.
       Write crossorigin="anonymous" into the tag.`;
 }

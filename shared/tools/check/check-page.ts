@@ -1,27 +1,24 @@
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
+import { checkConfigJson } from "../../view/rules/check-config-json.ts";
 import { findLoaders } from "../../view/rules/check-loaders.ts";
-import { CONFIG, MOUNT_POINT, type WidgetRules } from "../../view/rules/page-view.ts";
+import { CONFIG, MOUNT_POINT, toPlace, type WidgetRules } from "../../view/rules/checked-page.ts";
 import { runRules } from "../../view/rules/run-rules.ts";
-import { checkConfigJson, decodeEntity } from "./check-config-json.ts";
 import { checkFragments, type Fragment } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
+import { checkTexts } from "./check-texts.ts";
+import { FILE_FIELDS } from "./file-fields.ts";
 import { collectFindings, type Finding } from "./finding.ts";
-import { listNotes } from "./list-notes.ts";
 import { listServedParts } from "./list-served-parts.ts";
 import {
-  findBase,
-  hasMatch,
   isAddress,
-  isWholePage,
   type Page,
   type PageContext,
-  type PageElement,
+  type PageSource,
   parsePage,
-  toPlace,
 } from "./parse-page.ts";
 
 const WIDGETS = new Map(
@@ -47,73 +44,75 @@ export function checkPage(
   page: Page,
   { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
 ) {
-  const { file, html } = page;
-  const { report, listInOrder } = collectFindings(file);
-  const { elements, comments } = parsePage(html);
-  const address = isAddress(file) ? page.address : (findCanonical(elements) ?? page.address);
-  const base = findBase(elements, address);
-  const hasWidgets = elements.some(isOurs) || findLoaders({ elements, base }).length > 0;
-  const text =
-    hasWidgets && isWholePage(elements)
-      ? html.replace(/<!--[\s\S]*?(-->|$)/g, (one) => " ".repeat(one.length))
-      : "";
-  const script = elements.find((one) => one.matches(CONFIG));
-  const config = checkConfigJson(script?.text ?? "", {
-    language: elements.find(({ name }) => name === "html")?.read("lang") ?? "",
-    english,
+  const { file, html, loader } = page;
+  const source = parsePage(html);
+  const { find, lineOf, isLeftOpen } = source;
+  const { report, listInOrder } = collectFindings(file, source.placeOf);
+  const address = isAddress(file) ? page.address : (findCanonical(source) ?? page.address);
+  const base = source.readBase(address);
+  const hasWidgets =
+    find(OURS).length > 0 || hasScript(source) || findLoaders({ find, base }).length > 0;
+  const [script] = find(CONFIG);
+  const at = (offset: number) =>
+    toPlace(html, (script ? source.contentOf(script).start : 0) + offset);
+  const config = checkConfigJson(script?.textContent ?? "", {
+    language: find("html")[0]?.getAttribute("lang") ?? "",
     hasBase: base !== address,
-    at: (offset) => toPlace(html, (script?.textStart ?? 0) + offset),
+    fields: FILE_FIELDS,
+    checkTexts: (members) => checkTexts({ members, english, isFile: false, at, report }),
+    at,
     report,
   });
   const context: PageContext = {
     ...page,
+    source,
+    find,
+    lineOf,
+    isLeftOpen,
     address,
-    elements,
-    comments,
     base,
     config,
     widgets: WIDGETS,
     ownAttributes,
-    decodeEntity,
-    hasMatch: (selector) => (isWholePage(elements) ? hasMatch(elements, selector) : undefined),
+    isPart: !hasWidgets || !source.isWhole(),
     report,
-    findCharacter(pattern: RegExp) {
-      const match = pattern.exec(text);
-      return match && { character: match[0], spot: toPlace(html, match.index) };
-    },
   };
   checkLoaderTag(context);
   checkTags(context);
   runRules(context);
   checkQueue(context);
   checkFragments(context, fragments);
+  const isDemo = find("script[data-demo]").length > 0;
+  const demoNote = `${file} has data-demo on its script tag, which shows demo data in place of your back end. Remove the attribute before shoppers see the page.`;
   return {
     file,
     /** In the order of the page. Those about what its server has are reported later. */
     get findings(): Finding[] {
       return listInOrder();
     },
-    mountPointCount: elements.filter((one) => one.matches(MOUNT_POINT)).length,
+    mountPointCount: find(MOUNT_POINT).length,
     /** The parts that the server must have, if the page is at an address. */
-    served: isAddress(file) ? listServedParts(context) : [],
+    served: isAddress(file) && !isDemo ? listServedParts(context) : [],
     isEmpty: !hasWidgets && listInOrder().length === 0,
     /** Notes for the page author, as sentences. */
-    notes: listNotes(context, hasWidgets),
+    notes: [loader?.note, isDemo && demoNote].filter((note) => typeof note === "string"),
   };
 }
 
 /** The address that a saved page names as its own. */
-function findCanonical(elements: readonly PageElement[]): URL | undefined {
-  const links = elements.map(({ name, read }) => {
-    if (name === "link" && read("rel") === "canonical") return read("href");
-    return name === "meta" && read("property") === "og:url" ? read("content") : undefined;
-  });
+function findCanonical({ find }: PageSource): URL | undefined {
+  const links = find('link[rel="canonical"], meta[property="og:url"]').map(
+    (one) => one.getAttribute("href") ?? one.getAttribute("content"),
+  );
   const href = links.find((link) => link && isAddress(link) && URL.canParse(link));
-  return href === undefined ? undefined : new URL(href);
+  return href ? new URL(href) : undefined;
 }
 
-/** A script that inserts the loader or uses its API also belongs to the widgets. */
-function isOurs({ name, text, read }: PageElement): boolean {
-  const hasAttribute = Object.values(ATTRIBUTES).some((own) => read(own) !== undefined);
-  return hasAttribute || (name === "script" && /loader\.js|fundraising/.test(text));
+const OURS = Object.values(ATTRIBUTES)
+  .map((name) => `[${name}]`)
+  .join();
+
+/** Whether a script inserts the loader or uses its API. */
+function hasScript({ find }: PageSource): boolean {
+  return find("script").some((one) => /loader\.js|fundraising/.test(one.textContent ?? ""));
 }

@@ -1,11 +1,11 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
-import { ancestor, findNodeAfter, full } from "acorn-walk";
-import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
+import { ancestor, findNodeAfter } from "acorn-walk";
+import { ATTRIBUTES, EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { CREATE_QUEUE, isJavaScript } from "../../view/rules/check-loaders.ts";
+import { type Tell, toPlace } from "../../view/rules/checked-page.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
-import type { Tell } from "../../view/rules/page-view.ts";
-import { type PageContext, toPlace } from "./parse-page.ts";
+import type { PageContext } from "./parse-page.ts";
 
 const NAME = "fundraising";
 const GLOBALS = ["window", "self", "globalThis"];
@@ -16,32 +16,23 @@ export const API = (
   "getState subscribe logEvent consent showChat hideChat debug"
 ).split(" ");
 
-/** A script with its own variable `api`, such as `const { api } = shop`. */
-const OWN_API = /\bapi\s*(=[^=]|[,)}])/;
-
-/** The fields of what a method takes. */
-const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  addToCart: ["campaignId", "productId", "sizeId", "sizeName", "quantity"],
-  openLogin: ["mode"],
-};
-
 const EVENTS = Object.keys(EVENT_NAMES).map((name) => EVENT_PREFIX + name);
 
 /**
  * Checks how the page's scripts and its attributes such as `onclick` use `window.fundraising`. A script that
  * can't be parsed, such as one with the tags of a template, is left out.
  */
-export function checkQueue({ html, elements, report }: PageContext): void {
+export function checkQueue({ html, source, find, report }: PageContext): void {
   let isCreated = false;
-  for (const element of elements) {
-    const { text, textStart, attributes, read } = element;
+  for (const element of find("*")) {
     // What a click runs finds the queue that the loader has made.
-    for (const attribute of attributes.filter(({ name }) => name.startsWith("on")))
-      checkScript(attribute.value, false, true, () => report("queue", attribute));
+    for (const attribute of element.attributes)
+      if (attribute.name.startsWith("on"))
+        checkScript(attribute.value, false, true, () => report("queue", attribute));
     if (!isJavaScript(element)) continue;
-    const isModule = /module/i.test(read("type") ?? "");
-    isCreated = checkScript(text, isModule, isCreated, ({ start }) =>
-      report("queue", toPlace(html, textStart + start)),
+    const isModule = /module/i.test(element.getAttribute("type") ?? "");
+    isCreated = checkScript(element.textContent ?? "", isModule, isCreated, ({ start }) =>
+      report("queue", toPlace(html, source.contentOf(element).start + start)),
     );
   }
 }
@@ -73,58 +64,30 @@ function checkScript(
     // `var fundraising = window.fundraising` changes nothing.
     if (isQueue(value)) return;
     hasQueue = true;
-    if (mentionsQueue(value) || isGuarded(node, ancestors)) return;
-    tell(node)`If the loader has run before, this removes the widgets' API.
-      Write ${CREATE_QUEUE}`;
+    if (value.type === "ObjectExpression")
+      tell(node)`window.fundraising is the queue of commands, and is not read as the configuration.
+        Write the object as JSON into <script type="application/json" ${ATTRIBUTES.config}>.`;
+    else if (!mentionsQueue(value) && !isGuarded(node, ancestors))
+      tell(node)`If the loader has run before, this removes the widgets' API.
+        Write ${CREATE_QUEUE}`;
   }
 
+  /** Checks the members of the API that a command of the form `(api) => …` uses. */
   function checkCommand(command: AnyNode): void {
-    const called = command.type === "CallExpression" && readName(command.callee);
-    const isCalled = called && API.includes(called);
-    if (isCalled || /Literal|^(Array|Object)Expression/.test(command.type))
-      tell(command)`The queue takes functions; nothing is done with this.
-        ${writeCommand(isCalled ? called : "openCart")}`;
-    if (!("params" in command)) return;
-    const [api] = command.params;
-    // If the parameter is a pattern such as `({ openCart })`, `api` is some other variable.
-    if (api && api.type !== "Identifier") return;
-    if (!api && OWN_API.test(script)) return;
-    const apiName = api?.name ?? "api";
-    const readApi = (node: AnyNode) =>
-      readMember(node, (object) => object.type === "Identifier" && object.name === apiName);
-    full(command, (node) => {
-      if (node.type === "CallExpression") checkArgument(readApi(node.callee), node.arguments[0]);
-      const name = readApi(node);
-      if (!name) return;
-      if (api && !API.includes(name)) tellUnknown(node, "The API has no", name, API);
-      else if (api && node === command.body)
-        tell(node)`This names ${name}, and does not call it.
-          ${writeCommand(name)}`;
-      else if (!api && API.includes(name))
-        tell(node)`This function has no parameter for the API, so api does not exist.
-          ${writeCommand(name)}`;
+    const [api] = "params" in command ? command.params : [];
+    if (api?.type !== "Identifier") return;
+    ancestor(command, {
+      MemberExpression(node) {
+        const name = readMember(node, (object) => "name" in object && object.name === api.name);
+        if (name && !API.includes(name)) tellUnknown(node, "The API has no", name, API);
+      },
     });
-  }
-
-  function checkArgument(method = "", argument: AnyNode | undefined): void {
-    const fields = ARGUMENTS[method];
-    if (!fields || !argument) return;
-    const properties = argument.type === "ObjectExpression" ? argument.properties : [];
-    const keys = properties.flatMap((one) =>
-      "key" in one && one.key.type === "Identifier" ? [one.key.name] : [],
-    );
-    const isLiteral = argument.type === "Literal";
-    const wrong = isLiteral ? argument.value : keys.find((key) => !fields.includes(key));
-    if (wrong === undefined) return;
-    tell(argument)`${method}() takes an object with ${fields.join(", ")}, not “${wrong}”.
-      Write ${method}({ ${fields.map((one) => `${one}: …`).join(", ")} }).`;
   }
 
   ancestor(program, {
     CallExpression(node, _, ancestors) {
       const { callee, arguments: values } = node;
-      const name = readMember(callee, isPageQueue);
-      if (name === "push") {
+      if (readMember(callee, isPageQueue) === "push") {
         const isSkipped =
           (callee.type === "MemberExpression" && callee.optional) || isGuarded(node, ancestors);
         const what = isSkipped
@@ -137,17 +100,18 @@ function checkScript(
         values.forEach(checkCommand);
       }
       const event = values[0]?.type === "Literal" ? String(values[0].value) : "";
-      const isListener = readName(callee) === "addEventListener";
+      const isListener = /(^|\.)addEventListener$/.test(script.slice(callee.start, callee.end));
       if (isListener && /^fundraising\W/i.test(event) && !EVENTS.includes(event))
         tellUnknown(node, "The widgets have no event", event, EVENTS);
     },
     MemberExpression(node) {
       const name = readMember(node, isPageQueue);
       if (!name || name in Array.prototype) return;
-      const meant = API.includes(name) ? name : findClosest(name, API);
+      const meant = API.includes(name) ? name : (findClosest(name, API) ?? "openCart");
+      const call = /^(consent|ready|version)$/.test(meant) ? meant : `${meant}()`;
       tell(node)`
         window.fundraising has no ${name}: it has push() only, and the API is given to what is pushed.
-        ${writeCommand(meant ?? "openCart")}`;
+        Write fundraising.push((api) => api.${call}).`;
     },
     AssignmentExpression(node, _, ancestors) {
       if (!isPageQueue(node.left)) return;
@@ -163,14 +127,6 @@ function checkScript(
     },
   });
   return hasQueue;
-}
-
-const writeCommand = (name: string) =>
-  `Write fundraising.push((api) => api.${name}${/^(consent|ready|version)$/.test(name) ? "" : "()"}).`;
-
-/** The name of a function or a method that is called. */
-function readName(callee: AnyNode): string | undefined {
-  return callee.type === "Identifier" ? callee.name : readMember(callee, () => true);
 }
 
 /** `push` of `fundraising.push`, if the object is the wanted one. */

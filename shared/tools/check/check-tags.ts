@@ -1,52 +1,56 @@
 import { COMMON } from "../../view/rules/check-attributes.ts";
-import { findLoaders, isRunning } from "../../view/rules/check-loaders.ts";
-import { canHoldWidget, isLeftOpen } from "../../view/rules/check-positions.ts";
-import { MOUNT_POINT } from "../../view/rules/page-view.ts";
-import { type PageContext, type PageElement, toPlace } from "./parse-page.ts";
+import { findLoaders, isHtml, isRunning } from "../../view/rules/check-loaders.ts";
+import { canHoldWidget } from "../../view/rules/check-positions.ts";
+import { MOUNT_POINT, toPlace } from "../../view/rules/checked-page.ts";
+import type { PageContext } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
-  const { elements, html, report } = context;
+  const { find, html, source, report } = context;
   const loaders = findLoaders(context);
-  const tables = elements.filter(({ name }) => name === "table");
-  for (const element of elements) {
-    const { name, textStart, end } = element;
-    checkRepeated(element, context);
-    if (name === "select" && /<[a-z][^<>]*\sdata-widget[\s=]/i.test(html.slice(textStart, end)))
-      report("mount-point-element", element)`
+  for (const element of find("*")) checkRepeated(element, context);
+  for (const select of find("select")) {
+    const { start, end } = source.contentOf(select);
+    if (/<[a-z][^<>]*\sdata-widget[\s=>]/i.test(html.slice(start, end)))
+      report("mount-point-element", select)`
         A <select> shows options alone, so the mount point in it is not shown.
         Write it beside the <select>.`;
-    if (/^(iframe|noscript|script|style|textarea|title)$/.test(name))
-      checkText(element, loaders.includes(element), context);
-    if (element.matches(MOUNT_POINT)) checkMountPoint(element, tables, context);
   }
-  const loader = elements.find((one) => loaders.includes(one) && isRunning(one));
-  const closed = elements
-    .filter((one) => one.matches("html, body") && one.isClosed && loader && one.end < loader.start)
+  for (const element of find("iframe, noscript, script, style, textarea, title"))
+    checkText(element, loaders.includes(element), context);
+  for (const element of find(MOUNT_POINT)) checkMountPoint(element, context);
+  const loader = loaders.find(isRunning);
+  const start = loader && source.locate(loader).startOffset;
+  const closed = find("html, body")
+    .filter((one) => start && source.isClosed(one) && source.contentOf(one).end < start)
     .at(-1);
   if (loader && closed)
     report("loader-late", loader)`
-      This script stands after </${closed.name}>, where HTML allows no element.
-      Write it before </${closed.name}> or into the <head>.`;
+      This script stands after </${closed.localName}>, where HTML allows no element.
+      Write it before </${closed.localName}> or into the <head>.`;
 }
 
 /** Checks for attributes that are written twice, in elements with an attribute of the widgets. */
-function checkRepeated({ attributes, repeated }: PageElement, { report }: PageContext): void {
-  if (!attributes.some(({ name }) => COMMON.includes(name))) return;
-  for (const attribute of repeated.filter(({ name }) => name.startsWith("data-")))
-    report("attribute-duplicate", attribute)`
-      The tag has ${attribute.name} twice, and the browser ignores this one.
-      Remove one of them.`;
+function checkRepeated(element: Element, { source, report }: PageContext): void {
+  if (!element.getAttributeNames().some((name) => COMMON.includes(name))) return;
+  for (const attribute of source.listRepeated(element))
+    if (attribute.name.startsWith("data-"))
+      report("attribute-duplicate", attribute)`
+        The tag has ${attribute.name} twice, and the browser ignores this one.
+        Remove one of them.`;
 }
 
 /** Checks an element whose content is text up to its end tag, whatever tags it contains. */
-function checkText(element: PageElement, isLoader: boolean, context: PageContext): void {
-  const { name, isHtml, isClosed, textStart, end, read } = element;
-  const text = context.html.slice(textStart, end);
-  if (!isHtml || (isClosed && !text.trim())) return;
-  const tell = context.report("script-not-closed", element);
+function checkText(element: Element, isLoader: boolean, context: PageContext): void {
+  const { html, source, report } = context;
+  const name = element.localName;
+  const { start, end } = source.contentOf(element);
+  const isClosed = source.isClosed(element);
+  const text = html.slice(start, end);
+  if (!isHtml(element) || (isClosed && !text.trim())) return;
+  const tell = report("script-not-closed", element);
   // Code may contain such a tag, but ends in it only if this element has taken that one's end tag.
-  const isCode = name === "script" && read("src") === undefined;
+  const isCode = name === "script" && !element.hasAttribute("src");
   const inner = new RegExp(`<${name}\\b${isCode ? "[^<>]*>\\s*$" : ""}`, "i");
   const rest = `all that follows${isClosed ? ` up to the next </${name}>` : ""} is its text`;
   if (endsWithSlash(context, element))
@@ -60,22 +64,19 @@ function checkText(element: PageElement, isLoader: boolean, context: PageContext
       Write </script> directly after its start tag, and the rest after that.`;
 }
 
-function checkMountPoint(
-  element: PageElement,
-  tables: readonly PageElement[],
-  context: PageContext,
-): void {
-  const { name } = element;
-  const { html, elements, report } = context;
+function checkMountPoint(element: Element, context: PageContext): void {
+  const { html, source, find, isLeftOpen, lineOf, report } = context;
+  const name = element.localName;
   const tell = report("mount-point-not-closed", element);
   const isSlashed = endsWithSlash(context, element);
-  const paragraph = elements.find(
-    (other) => other.name === "p" && other.start < element.start && other.end === element.end,
-  );
-  const [, inner] = /^<([a-z]\w*)/i.exec(html.slice(element.end, element.end + 20)) ?? [];
-  if (paragraph && inner && canHoldWidget(element) && isLeftOpen(element) && !isSlashed)
-    tell`A <p> can't hold the <${inner}> in line ${toPlace(html, element.end).line}, which ends it, and with it this mount point.
-      Write a <div> in place of the <p> of line ${paragraph.line}, or only text into the mount point.`;
+  const { startOffset } = source.locate(element);
+  const { end } = source.contentOf(element);
+  const paragraph = element.parentElement?.closest("p");
+  const isCutWithIt = paragraph && source.contentOf(paragraph).end === end;
+  const [, inner] = /^<([a-z]\w*)/i.exec(html.slice(end, end + 20)) ?? [];
+  if (isCutWithIt && inner && canHoldWidget(element) && isLeftOpen(element) && !isSlashed)
+    tell`A <p> can't hold the <${inner}> in line ${toPlace(html, end).line}, which ends it, and with it this mount point.
+      Write a <div> in place of the <p> of line ${lineOf(paragraph)}, or only text into the mount point.`;
   else if (canHoldWidget(element) && isSlashed)
     tell`HTML ignores the / in <${name} … />, so all that follows is the content of this mount point, and the widget replaces it.
       Write <${name} …></${name}>.`;
@@ -83,18 +84,22 @@ function checkMountPoint(
     tell`This mount point has no end tag, so what follows is its content, and the widget replaces it.
       Write </${name}> where its content ends.`;
   // The parser has moved it, where it is not in the table that is around it in the source.
-  const table = tables
-    .filter(({ start, end }) => start < element.start && element.start < end)
+  const table = find("table")
+    .filter(
+      (one) =>
+        source.locate(one).startOffset < startOffset && startOffset < source.contentOf(one).end,
+    )
     .at(-1);
   if (!table || element.closest("table") === table) return;
   report("mount-point-element", element)`
-    Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${table.line}.
+    Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${lineOf(table)}.
     Write it into a cell, or before the table.`;
 }
 
 /** Whether a start tag ends in `/>`, which HTML ignores. In `<a href=/cart/>`, the slash belongs to the value. */
-function endsWithSlash({ html }: PageContext, { start, textStart, node }: PageElement): boolean {
-  const attributes = Object.values(node.sourceCodeLocation?.attrs ?? {});
-  const isOfValue = attributes.some(({ endOffset }) => endOffset === textStart - 1);
-  return html.slice(start, textStart).endsWith("/>") && !isOfValue;
+function endsWithSlash({ html, source }: PageContext, element: Element): boolean {
+  const { startOffset, attrs = {} } = source.locate(element);
+  const { start } = source.contentOf(element);
+  const isOfValue = Object.values(attrs).some(({ endOffset }) => endOffset === start - 1);
+  return html.slice(startOffset, start).endsWith("/>") && !isOfValue;
 }

@@ -1,10 +1,13 @@
 import type { Texts } from "../../page/host/fill-text.ts";
+import {
+  checkJsonSyntax,
+  type JsonMember,
+  type JsonTarget,
+} from "../../view/rules/check-json-syntax.ts";
+import { type Tell, toPlace } from "../../view/rules/checked-page.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
-import type { Tell } from "../../view/rules/page-view.ts";
 import { countOf } from "../command/to-printable.ts";
-import { checkJsonSyntax, type JsonMember, type JsonTarget } from "./check-json-syntax.ts";
 import { collectFindings, type FileReport } from "./finding.ts";
-import { toPlace } from "./parse-page.ts";
 import type { SourceFile } from "./read-source.ts";
 
 /** A key's ending for a form of the plural (`Intl.PluralRules`). */

@@ -1,15 +1,9 @@
 import { shortenMessage } from "../../shop/domain/shorten-message.ts";
-import { type Advice, createReport } from "../../view/rules/page-view.ts";
+import { type Advice, createReport, type Place, type Spot } from "../../view/rules/checked-page.ts";
 import type { RuleName } from "../../view/rules/rule-names.ts";
 import type { Paint } from "../command/output.ts";
 import { toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
-
-/** Where something stands in a file. Lines and columns count from 1. */
-export interface Place {
-  line: number;
-  column: number;
-}
 
 export interface Finding extends Place, Advice {
   /** The file or the address, as the user wrote it. */
@@ -27,14 +21,14 @@ export interface FileReport {
 const FINDINGS_MAX = 1_000;
 
 /**
- * Collects the findings of a file. Findings without a place, such as those about a header, are
- * placed at the file's start.
+ * Collects the findings of a file. Reporting throws a `UsageError` if there are too many.
  *
- * Reporting throws a `UsageError` if there are too many.
+ * @param placeOf where what a finding is about stands in the file; unnecessary for files without elements
  */
-export function collectFindings(file: string) {
+export function collectFindings(file: string, placeOf = (spot: Spot) => spot as Place) {
   const findings: Finding[] = [];
-  const report = createReport((rule, { line = 1, column = 1 }, { message: whole, fix }) => {
+  const report = createReport((rule, spot, { message: whole, fix }) => {
+    const { line, column } = placeOf(spot);
     // It may contain a value of the page.
     const message = shortenMessage(whole);
     const count = findings.push({ file, line, column, rule, message, fix });

@@ -3,12 +3,12 @@ import { optionAttribute } from "../../page/host/widget-options.ts";
 import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import type { ProductType } from "../../shop/domain/line-item.ts";
-import { CONFIG } from "../../view/rules/page-view.ts";
-import type { PageContext, PageElement } from "./parse-page.ts";
+import { at, CONFIG } from "../../view/rules/checked-page.ts";
+import type { PageContext } from "./parse-page.ts";
 
-/** Something in a page that only its server has: products to buy, a logo, a style sheet, or the page's texts. */
+/** Something in a page that only its server has: products to buy, or the page's texts. */
 interface Part {
-  kind: "products" | "logo" | "sheet" | "texts";
+  kind: "products" | "texts";
   /** The requested address. Only texts may be from another origin than the page. */
   address: string;
   /** Reports in the page why there is no response. */
@@ -22,30 +22,30 @@ export type ServedPart = Part & { origin: string };
 
 export function listServedParts(page: PageContext): ServedPart[] {
   const { origin } = page.address;
-  return page.elements.flatMap((element) => {
-    const part = readItem(element, page) ?? readFile(element, page) ?? readTexts(element, page);
-    const isOwn = part && (part.kind === "texts" || new URL(part.address).origin === origin);
-    return isOwn ? [{ origin, ...part }] : [];
-  });
+  const items = page.find(`[${ATTRIBUTES.widget}="campaign"], [${ATTRIBUTES.add}]`);
+  const parts = [...items.map((element) => readItem(element, page)), readTexts(page)];
+  return parts.flatMap((part) => (part ? [{ origin, ...part }] : []));
 }
 
-function readTexts(element: PageElement, page: PageContext): Part | undefined {
-  const { from } = page.config.texts;
-  if (!from || element !== page.elements.find((one) => one.matches(CONFIG))) return undefined;
+function readTexts({ find, config, base, report }: PageContext): Part | undefined {
+  const { from } = config.texts;
+  const [script] = find(CONFIG);
+  if (!from || !script) return undefined;
   const fail = (message: string) =>
-    page.report("invalid-value", element)`${message} All texts are English.
+    report("invalid-value", script)`${message} All texts are English.
       Write the address of a file of texts.`;
-  return { kind: "texts", address: new URL(from, page.base).href, fail };
+  return { kind: "texts", address: new URL(from, base).href, fail };
 }
 
-function readItem(element: PageElement, page: PageContext): Part | undefined {
-  const isCampaign = element.read(ATTRIBUTES.widget) === "campaign";
-  const attribute = element.find(isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add);
-  if (!attribute) return undefined;
-  const read = (key: string) => Number(element.read(optionAttribute(key)) ?? 0);
+function readItem(element: Element, page: PageContext): Part | undefined {
+  const isCampaign = element.getAttribute(ATTRIBUTES.widget) === "campaign";
+  const attribute = isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add;
+  const written = element.getAttribute(attribute);
+  if (written === null) return undefined;
+  const read = (key: string) => Number(element.getAttribute(optionAttribute(key)) ?? 0);
   const item = isCampaign
     ? { campaignId: read("campaignId"), productId: read("productId"), sizeId: read("sizeId") }
-    : addAttribute.read(attribute.value);
+    : addAttribute.read(written);
   // A value that is no number already has a finding.
   if (!item || Object.values(item).some(Number.isNaN)) return undefined;
   // 0 stands for no product and no size.
@@ -56,7 +56,7 @@ function readItem(element: PageElement, page: PageContext): Part | undefined {
     const ids = choices.map(({ id }) => id).join(", ");
     const other =
       "the id of a campaign that sells something. If this one has ended, this is no mistake";
-    page.report("campaign", attribute ?? element)`${message}
+    page.report("campaign", at(element, attribute))`${message}
       Write ${ids ? `one of ${ids}` : other}.`;
   }
 
@@ -81,19 +81,4 @@ function readProducts(text: string): readonly ProductType[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readFile(element: PageElement, { base, report }: PageContext): Part | undefined {
-  const { name, read } = element;
-  const isSlotted = name === "img" && element.closest(`[${ATTRIBUTES.slot}="logo"]`);
-  const isSheet = name === "link" && /(^|\s)stylesheet(\s|$)/i.test(read("rel") ?? "");
-  const written = isSlotted ? read("src") : isSheet ? read("href") : undefined;
-  if (!written || !URL.canParse(written, base.href)) return undefined;
-  const { href: address, pathname } = new URL(written, base);
-  // These are the widgets' own style sheets.
-  if (isSheet && /\/(chunks|fragments)\/[\w.-]+\.css$/.test(pathname)) return undefined;
-  const fail = (message: string) =>
-    report(isSheet ? "theme" : "slot", element)`${message}
-      Write the address of a file.`;
-  return { kind: isSheet ? "sheet" : "logo", address, fail };
 }

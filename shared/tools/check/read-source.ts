@@ -9,14 +9,7 @@ import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 import { type Fragment, parseFile } from "./check-fragments.ts";
-import {
-  FILE_ADDRESS,
-  findBase,
-  isAddress,
-  type Page,
-  parsePage,
-  type ServedFile,
-} from "./parse-page.ts";
+import { FILE_ADDRESS, isAddress, type Page, parsePage, type ServedFile } from "./parse-page.ts";
 import { withLimit } from "./with-limit.ts";
 
 /**
@@ -37,14 +30,12 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
     throw new UsageError(
       `${file} can't be checked: its content type is “${type}” instead of text/html. Name a page.`,
     );
-  const cacheControl = response.headers.get("cache-control") ?? "";
   const page = {
     file,
     html,
     address,
     policies: [response.headers.get("content-security-policy") ?? ""],
     charset: charset ?? readCharset(type),
-    cacheControl,
     // Not checked here, because requests to the server tell more.
     hasFile: () => true,
   };
@@ -53,9 +44,9 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
 
 /** What a browser gets as the first loader of a page; nothing if it is not read. */
 async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile | undefined> {
-  const { elements } = withLimit(page.file, () => parsePage(page.html));
-  const base = findBase(elements, page.address);
-  const script = findLoaders({ elements, base }).find(isRunning);
+  const { find, readBase } = withLimit(page.file, () => parsePage(page.html));
+  const base = readBase(page.address);
+  const script = findLoaders({ find, base }).find(isRunning);
   if (!script) return undefined;
   const url = toUrl(script, base);
   const origin = isAnyOrigin ? undefined : page.address.origin;
@@ -93,14 +84,13 @@ export async function readFragments(folders?: readonly string[]): Promise<Fragme
       if (folders) throw createFileError(folder, "read", error, ADVICE);
       return [];
     });
-    const { href } = pathToFileURL(path.join(folder, "/"));
     const files = names.filter((name) => name.endsWith(".html"));
     if (folders && files.length === 0)
       throw new UsageError(`${folder} has no fragments: it contains no .html files. ${ADVICE}`);
     return Promise.all(
       files.map(async (file) => {
         const { text } = await readLocalFile(path.join(folder, file), ADVICE);
-        return parseFile(file, text, href);
+        return parseFile(file, text);
       }),
     );
   });

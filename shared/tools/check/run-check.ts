@@ -13,7 +13,7 @@ export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
 Reads pages as the widgets do, and names what is wrong with file, line, column and what to write
 instead. Of an address, the header Content-Security-Policy is read as well, and what the page names on
-its own origin: the loader, the file of texts, logos, and the products of its campaigns. A name that ends in .json is a file of texts, named after its language.
+its own origin: the loader, the file of texts, and the products of its campaigns. A name that ends in .json is a file of texts, named after its language.
 
   --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those

@@ -1,35 +1,26 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import {
   groupSiteLinks,
-  type LinkSlot,
-  type SiteLink,
   type SiteLinks,
   toLinkSlot,
   toSiteLink,
 } from "../../page/host/site-links.ts";
-import { type PageElement, parsePage } from "../check/parse-page.ts";
+import { MOUNT_POINT } from "../../view/rules/checked-page.ts";
+import { parsePage } from "../check/parse-page.ts";
 
 /** Reads the links in the slots of mount points from HTML, by the name of the widget. */
 export function listSlots(html: string): Record<string, SiteLinks> {
-  const groups: Record<string, SiteLinks> = {};
-  for (const mountPoint of parsePage(html).elements) {
-    const widget = mountPoint.read(ATTRIBUTES.widget);
-    if (widget !== undefined) groups[widget] = groupSiteLinks(listLinks(mountPoint));
-  }
-  return groups;
+  const mountPoints = parsePage(html).find(MOUNT_POINT);
+  return Object.fromEntries(
+    mountPoints.map((mountPoint) => [
+      mountPoint.getAttribute(ATTRIBUTES.widget),
+      groupSiteLinks([...mountPoint.querySelectorAll("a")].map(readLink)),
+    ]),
+  );
 }
 
-function listLinks(element: PageElement, slot?: LinkSlot): (SiteLink | undefined)[] {
-  return element.children.flatMap((child) => {
-    const own = toLinkSlot(child.read(ATTRIBUTES.slot)) ?? slot;
-    if (child.name !== "a" || !own) return listLinks(child, own);
-    const image = child.children.find(({ name }) => name === "img");
-    return [toSiteLink(own, child.attributes, readAllText(child.node), image?.attributes)];
-  });
-}
-
-function readAllText(node: DefaultTreeAdapterTypes.Node): string {
-  if (!("childNodes" in node)) return "value" in node ? node.value : "";
-  return node.childNodes.map(readAllText).join("");
+function readLink(link: Element) {
+  const slot = toLinkSlot(link.closest(`[${ATTRIBUTES.slot}]`)?.getAttribute(ATTRIBUTES.slot));
+  const image = link.querySelector("img")?.attributes;
+  return slot && toSiteLink(slot, link.attributes, link.textContent ?? "", image);
 }

@@ -3,11 +3,13 @@ import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
 import type { SiteLinks } from "../../page/host/site-links.ts";
 import { DEFAULT_CONFIG } from "../../shop/config/page-config.ts";
+import { checkConfigJson } from "../../view/rules/check-config-json.ts";
+import { toPlace } from "../../view/rules/checked-page.ts";
 import { writeFileInFolder } from "../build/write-files.ts";
-import { checkConfigJson, type JsonContext } from "../check/check-config-json.ts";
 import { checkPage } from "../check/check-page.ts";
+import { checkTexts } from "../check/check-texts.ts";
+import { FILE_FIELDS } from "../check/file-fields.ts";
 import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
-import { toPlace } from "../check/parse-page.ts";
 import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { withLimit } from "../check/with-limit.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
@@ -89,16 +91,18 @@ async function readConfig(
   if (!json.trim())
     throw new UsageError(`${file} is empty. Write {} for the default configuration.`);
   const { report, listInOrder } = collectFindings(file);
-  const context: JsonContext = {
-    language: "",
-    english,
-    hasBase: false,
-    isIgnored: (field) =>
-      Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.some((name) => name === field),
-    at: (offset) => toPlace(json, offset),
-    report,
-  };
-  const config = withLimit(file, () => checkConfigJson(json, context));
+  const at = (offset: number) => toPlace(json, offset);
+  const config = withLimit(file, () =>
+    checkConfigJson(json, {
+      language: "",
+      hasBase: false,
+      fields: FILE_FIELDS,
+      isIgnored: (field) => Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.some((name) => name === field),
+      checkTexts: (members) => checkTexts({ members, english, isFile: false, at, report }),
+      at,
+      report,
+    }),
+  );
   rejectFindings(listInOrder(), paint);
   return Object.fromEntries(FIELDS.map((name) => [name, config[name]]));
 }

@@ -50,21 +50,24 @@ export function listConfigFields(): Field[] {
 async function readExample(name: string): Promise<Pick<Widget, "tag" | "example" | "content">> {
   const page = await readFile(`docs/widgets/${name}.md`, "utf8");
   const [, html = ""] = /```html\n([\s\S]*?)```/.exec(page) ?? [];
-  const element = parsePage(html).elements.find(({ read }) => read(ATTRIBUTES.widget) === name);
-  if (!element?.isClosed)
+  const { find, isClosed, locate, contentOf } = parsePage(html);
+  const [element] = find(`[${ATTRIBUTES.widget}="${name}"]`);
+  if (!element || !isClosed(element))
     throw new Error(`docs/widgets/${name}.md: begin with an example that has a mount point.`);
-  const slots = element.children.filter(({ read }) => read(ATTRIBUTES.slot) !== undefined);
+  const slots = [...element.children].filter((child) => child.hasAttribute(ATTRIBUTES.slot));
+  const { start, end } = contentOf(element);
   const content = slots.reduce(
-    (text, { start, node }) =>
-      text.replace(html.slice(start, node.sourceCodeLocation?.endOffset), ""),
-    html.slice(element.textStart, element.end),
+    (text, slot) => {
+      const { startOffset, endOffset } = locate(slot);
+      return text.replace(html.slice(startOffset, endOffset), "");
+    },
+    html.slice(start, end),
   );
-  const lines = content
-    .split("\n")
-    .map((line) => line.slice(line.startsWith(" ") ? element.column - 1 : 0));
-  const attributes = element.attributes.filter((one) => one.name !== ATTRIBUTES.widget);
+  const indent = locate(element).startCol - 1;
+  const lines = content.split("\n").map((line) => line.slice(line.startsWith(" ") ? indent : 0));
+  const attributes = [...element.attributes].filter((one) => one.name !== ATTRIBUTES.widget);
   return {
-    tag: element.name,
+    tag: element.localName,
     example: Object.fromEntries(attributes.map((one) => [one.name, one.value || "true"])),
     content: lines
       .filter((line) => line.trim())

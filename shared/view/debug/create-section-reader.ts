@@ -3,7 +3,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
 import { isStorageUsable } from "../../page/platform/probe-storage.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
-import type { WidgetRules } from "../rules/page-view.ts";
+import type { WidgetRules } from "../rules/checked-page.ts";
 import type { DebugEntry, DebugSection } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
@@ -84,13 +84,13 @@ const BLOCKED_STORAGE = {
 /** The current findings in the page, and after them the widgets' messages so far. */
 function listMessages(findings: readonly Finding[]): DebugEntry[] {
   return [
-    ...findings.map(({ element, message, fix }) => ({
+    ...findings.map(({ element, place, message, fix }) => ({
       title: "Warning",
       value: message,
       note: fix,
       isError: true,
       element,
-      details: element && [{ title: describeElement(element) }],
+      details: element && [{ title: describeElement(element) + place }],
     })),
     ...hostMessages.map((entry) => ({
       title: "error" in entry ? "Error" : "Warning",

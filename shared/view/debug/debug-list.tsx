@@ -4,8 +4,6 @@ import * as styles from "./debug-panel.module.css";
 export interface DebugEntry {
   title: string;
   value?: string;
-  /** Where the value comes from. */
-  source?: string;
   /** What the entry means, and what to do. */
   note?: string;
   /** Whether something has to be corrected. */
@@ -27,20 +25,14 @@ export function DebugList({ entries, empty }: Omit<DebugSection, "name">) {
   if (!entries.length) return <p className={styles.note}>{empty}</p>;
   return (
     <ul className={styles.list}>
-      {entries.map(({ title, value, source, note, isError, element, details }, index) => (
+      {entries.map(({ title, value, note, isError, element, details }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no state
         <li key={index} className={styles.entry} data-error={isError || undefined}>
           <div className={styles.line}>
             <span className={styles.name}>{title}</span>
             {value && <span className={styles.value}>{value}</span>}
-            {source && <span className={styles.source}>{source}</span>}
             {element && (
-              <button
-                type="button"
-                className={styles.show}
-                // The panel covers the end of the view.
-                onClick={() => element.scrollIntoView({ block: "start" })}
-              >
+              <button type="button" className={styles.show} onClick={() => showElement(element)}>
                 Show
               </button>
             )}
@@ -52,3 +44,14 @@ export function DebugList({ entries, empty }: Omit<DebugSection, "name">) {
     </ul>
   );
 }
+
+/** The mark takes no space, so it moves nothing in the page. */
+function showElement(element: Element): void {
+  // The panel covers the end of the view.
+  element.scrollIntoView({ block: "start" });
+  const outline = "3px solid #c2410c";
+  element.animate?.({ outline: [outline, outline], outlineOffset: ["-3px", "-3px"] }, SHOWN_MS);
+}
+
+/** Long enough to find the mark in a long page. */
+const SHOWN_MS = 3_000;

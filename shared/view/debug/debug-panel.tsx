@@ -4,7 +4,6 @@ import { useDismissal } from "../../page/platform/use-dismissal.ts";
 import { Icon, IconButton, SHAPES } from "../ui/icon.tsx";
 import { DebugList, type DebugSection } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";
-import { Outlines } from "./outlines.tsx";
 
 /**
  * How often the debug panel reads the page, because most of what it shows changes without an event: soon
@@ -19,7 +18,7 @@ export interface DebugPanelProps {
 }
 
 /**
- * The debug panel for page authors: outlines of the mount points, and what the widgets know of the page.
+ * The debug panel for page authors: what the widgets know of the page.
  * It is not modal, so the page can be used meanwhile. Its texts are English, as those in the console are.
  */
 export function DebugPanel({ readSections, close }: DebugPanelProps) {
@@ -47,59 +46,56 @@ export function DebugPanel({ readSections, close }: DebugPanelProps) {
   });
 
   return (
-    <>
-      <Outlines />
-      <section
-        className={styles.debugPanel}
-        lang="en"
-        dir="ltr"
-        ref={panel}
-        aria-labelledby={`${id}title`}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          if (currentTarget.contains(relatedTarget)) return;
-          focusedBefore.current = relatedTarget;
-        }}
-      >
-        <div className={styles.header}>
-          <h2 className={styles.title} id={`${id}title`} tabIndex={-1}>
-            Widget debug panel
-          </h2>
-          <p className={styles.version}>
-            {VERSION}, {SETTINGS.environmentName}
-          </p>
-          <IconButton
-            aria-label="Details"
-            aria-expanded={!isMinimized}
-            onClick={() => setIsMinimized(!isMinimized)}
-          >
-            <Icon shape={isMinimized ? "M6 14.5l6-6 6 6" : "M6 9.5l6 6 6-6"} />
-          </IconButton>
-          <IconButton aria-label="Close the debug panel" onClick={closeWithFocus}>
-            <Icon shape={SHAPES.close} />
-          </IconButton>
-        </div>
-        <div className={styles.content} hidden={isMinimized}>
-          {sections.map(({ name, entries, empty }, index) => {
-            const errorCount = entries.filter(({ isError }) => isError).length;
-            return (
-              // The name makes the browser close the other sections when one opens. At the start, the first is open.
-              <details
-                key={name}
-                className={styles.section}
-                name={`${id}sections`}
-                open={index === 0}
-              >
-                <summary className={styles.summary}>
-                  {name}
-                  {errorCount > 0 && <span className={styles.count}> {errorCount} to check</span>}
-                </summary>
-                <DebugList entries={entries} empty={empty} />
-              </details>
-            );
-          })}
-        </div>
-      </section>
-    </>
+    <section
+      className={styles.debugPanel}
+      lang="en"
+      dir="ltr"
+      ref={panel}
+      aria-labelledby={`${id}title`}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        focusedBefore.current = relatedTarget;
+      }}
+    >
+      <div className={styles.header}>
+        <h2 className={styles.title} id={`${id}title`} tabIndex={-1}>
+          Widget debug panel
+        </h2>
+        <p className={styles.version}>
+          {VERSION}, {SETTINGS.environmentName}
+        </p>
+        <IconButton
+          aria-label="Details"
+          aria-expanded={!isMinimized}
+          onClick={() => setIsMinimized(!isMinimized)}
+        >
+          <Icon shape={isMinimized ? "M6 14.5l6-6 6 6" : "M6 9.5l6 6 6-6"} />
+        </IconButton>
+        <IconButton aria-label="Close the debug panel" onClick={closeWithFocus}>
+          <Icon shape={SHAPES.close} />
+        </IconButton>
+      </div>
+      <div className={styles.content} hidden={isMinimized}>
+        {sections.map(({ name, entries, empty }, index) => {
+          const errorCount = entries.filter(({ isError }) => isError).length;
+          return (
+            // The name makes the browser close the other sections when one opens. At the start, the first is open.
+            <details
+              key={name}
+              className={styles.section}
+              name={`${id}sections`}
+              open={index === 0}
+            >
+              <summary className={styles.summary}>
+                {name}
+                {errorCount > 0 && <span className={styles.count}> {errorCount} to check</span>}
+              </summary>
+              <DebugList entries={entries} empty={empty} />
+            </details>
+          );
+        })}
+      </div>
+    </section>
   );
 }
 

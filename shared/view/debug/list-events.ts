@@ -1,4 +1,3 @@
-import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
 import { writeRedacted } from "../../page/host/redact.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
@@ -7,15 +6,11 @@ import { CHANNELS } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 
-/**
- * The settings that decide who receives events, and the latest events, newest first. Analytics events list their
- * receivers.
- */
+/** The settings that decide who receives events, and the latest events, newest first. */
 export function listEvents(events: readonly Event[]): DebugEntry[] {
   const entries = [...events].reverse().map((event) => ({
     title: event.type,
     value: `at ${Math.round(event.timeStamp)} ms${describeDetail(event)}`,
-    note: event.type === `${EVENT_PREFIX}event` ? describeReceivers() : undefined,
   }));
   return [describeConsent(), describeChannels(), ...entries];
 }
@@ -36,8 +31,9 @@ function describeConsent(): DebugEntry {
 }
 
 function describeChannels(): DebugEntry {
-  const { chat } = store.getState().page;
-  const names = [...listChannels(), ...(chat.appId === undefined ? [] : ["chat"])];
+  const { analytics, chat } = store.getState().page;
+  const channels = CHANNELS.filter((name) => analytics[name]);
+  const names = [...channels, ...(chat.appId === undefined ? [] : ["chat"])];
   const waiting = countWaitingEvents();
   const note = waiting
     ? `Events that wait for consent or for the channels’ code: ${waiting}.`
@@ -49,12 +45,6 @@ function describeChannels(): DebugEntry {
       ? note
       : "Events go to the server only. The field analytics of the page’s configuration adds channels.",
   };
-}
-
-/** The third-party services that the page's configuration has an id for. */
-function listChannels(): string[] {
-  const { analytics } = store.getState().page;
-  return CHANNELS.filter((name) => analytics[name]);
 }
 
 function describeDetail(event: Event): string {
@@ -72,12 +62,4 @@ function describe(value: unknown): string {
   } catch {
     return typeof value;
   }
-}
-
-function describeReceivers(): string {
-  const channels = listChannels();
-  if (!channels.length) return "To the server’s log.";
-  return hasAnyConsent()
-    ? `To the server’s log and to ${channels.join(", ")}.`
-    : `To the server’s log. Without consent, ${channels.join(", ")} wait.`;
 }

@@ -1,11 +1,10 @@
 import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
 import { describeElement } from "../../page/host/report.ts";
-import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
+import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store } from "../../shop/store/store.ts";
-import type { WidgetRules } from "../rules/page-view.ts";
+import type { WidgetRules } from "../rules/checked-page.ts";
 import type { DebugEntry } from "./debug-list.tsx";
-import { readWrittenFields } from "./list-config.ts";
 import type { Finding } from "./read-findings.ts";
 
 /** What the states mean; `ready` needs no explanation. */
@@ -19,12 +18,12 @@ export function findMountPoints(): HTMLElement[] {
   return [...readDocument("querySelectorAll")<HTMLElement>(`[${ATTRIBUTES.widget}]`)];
 }
 
-/** The mount points with their states, their findings, and their options with the sources. */
+/** The mount points with their states, their findings and their options. */
 export function listMountPoints(
   widgets: ReadonlyMap<string, WidgetRules>,
   findings: readonly Finding[],
 ): DebugEntry[] {
-  const written = readWrittenFields();
+  const { page } = store.getState();
   return findMountPoints().map((element) => {
     const name = element.getAttribute(ATTRIBUTES.widget) ?? "";
     const state = element.getAttribute(ATTRIBUTES.state) as MountState | null;
@@ -47,26 +46,12 @@ export function listMountPoints(
       details: [
         { title: describeElement(element) },
         ...errors,
-        ...options.map(([key, rule]) => describeOption(element, key, rule, written)),
+        ...options.map(([key, rule]) => {
+          const attribute = optionAttribute(key);
+          const { value } = readOption(rule, element.getAttribute(attribute), page);
+          return { title: attribute, value: JSON.stringify(value) ?? "none" };
+        }),
       ],
     };
   });
-}
-
-function describeOption(
-  mountPoint: Element,
-  key: string,
-  rule: OptionRule,
-  written: ReadonlySet<string>,
-): DebugEntry {
-  const { field } = rule;
-  const attribute = optionAttribute(key);
-  const { page } = store.getState();
-  const { value, source } = readOption(rule, mountPoint.getAttribute(attribute), page);
-  const isConfigured = source === "field" && written.has(field ?? "");
-  return {
-    title: attribute,
-    value: JSON.stringify(value) ?? "none",
-    source: source === "attribute" ? source : isConfigured ? "configuration" : "default",
-  };
 }

@@ -1,26 +1,27 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { findConfig, parseConfig } from "../../shop/config/read-page-config.ts";
+import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
-import { checkConfigValues } from "../rules/check-config-values.ts";
+import { checkConfigJson } from "../rules/check-config-json.ts";
 import { readCharset } from "../rules/check-headers.ts";
 import { checkSheet } from "../rules/check-theme.ts";
 import {
   type Advice,
   createReport,
   type Report,
-  ViewElement,
+  toPlace,
   type WidgetRules,
-} from "../rules/page-view.ts";
+} from "../rules/checked-page.ts";
 import type { RuleName } from "../rules/rule-names.ts";
 import { runRules } from "../rules/run-rules.ts";
-import { listFields } from "./list-config.ts";
 
 /** What is wrong in the page. */
 export interface Finding extends Advice {
   rule: RuleName;
   /** `undefined` if the finding is about a header. */
   element: Element | undefined;
+  /** ` line 2, column 5` of the element's text, if the place is known. */
+  place: string;
 }
 
 /**
@@ -47,17 +48,33 @@ export function readFindings(
   { policies, charset }: ReturnType<typeof readHeaders>,
 ): Finding[] {
   const findings: Finding[] = [];
-  const report = createReport((rule, { element }, advice) => {
-    findings.push({ rule, element, ...advice });
+  const report = createReport((rule, spot, advice) => {
+    const isPlace = spot && "line" in spot;
+    const element = isPlace
+      ? spot.element
+      : spot && "ownerElement" in spot
+        ? spot.ownerElement
+        : spot;
+    const place = isPlace ? `, line ${spot.line}, column ${spot.column}` : "";
+    findings.push({ rule, element: element ?? undefined, place, ...advice });
   });
-  const elements = listElements();
   const address = new URL(location.href);
   const base = new URL(readDocument("baseURI"));
+  const { script, json } = findConfig();
+  checkConfigJson(json, {
+    language: readDocument("documentElement").lang,
+    hasBase: base.href !== address.href,
+    at: (offset) => ({ ...toPlace(json, offset), element: script ?? undefined }),
+    report,
+  });
   runRules({
-    elements,
-    comments: elements.flatMap(({ element }) =>
-      readNodes(element, Node.COMMENT_NODE).map((text) => ({ text, element })),
-    ),
+    find(selector, root) {
+      const elements =
+        root?.querySelectorAll(selector) ?? readDocument("querySelectorAll")(selector);
+      return [...elements].filter((one) => !one.parentElement?.closest(`.${ROOT_CLASS}`));
+    },
+    lineOf: () => undefined,
+    isLeftOpen: () => false,
     address,
     base,
     policies,
@@ -66,36 +83,17 @@ export function readFindings(
     widgets,
     ownAttributes: [],
     isLive: true,
-    decodeEntity,
-    hasMatch: (selector) => readDocument("querySelector")(selector) !== null,
-    findCharacter(pattern) {
-      for (const spot of elements) {
-        const [character] = (!/script|style/.test(spot.name) && pattern.exec(spot.text)) || [];
-        if (character) return { character, spot };
-      }
-      return undefined;
-    },
     report,
   });
   for (const sheet of readDocument("styleSheets")) checkRules(sheet, sheet.ownerNode, report);
-  const { script, json } = findConfig();
-  const spot = { element: script ?? undefined };
-  checkConfigValues({
-    fields: listFields(parseConfig(json)).map((field) => {
-      return { ...field, spot, valueSpot: spot };
-    }),
-    hasBase: base.href !== address.href,
-    decodeEntity,
-    report,
-  });
   return findings;
 }
 
 /** Checks the rules of a style sheet, and of those that it imports. */
 function checkRules(sheet: unknown, owner: Node | null, report: Report): void {
   const rules = readRules(sheet);
-  const spot = owner instanceof Element ? { element: owner } : {};
-  checkSheet(rules.map(({ cssText }) => cssText).join(""), () => spot, report);
+  const element = owner instanceof Element ? owner : undefined;
+  checkSheet(rules.map(({ cssText }) => cssText).join(""), element, report);
   for (const rule of rules) if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, report);
 }
 
@@ -105,52 +103,5 @@ function readRules(sheet: unknown): readonly CSSRule[] {
     return [...Object(sheet).cssRules];
   } catch {
     return [];
-  }
-}
-
-/** If the page requires trusted types, the parser throws, and the entity is not reported. */
-function decodeEntity(entity: string): string {
-  try {
-    return new DOMParser().parseFromString(entity, "text/html").body.textContent;
-  } catch {
-    return entity;
-  }
-}
-
-/** All elements of the page except those that a widget has rendered. */
-function listElements(): LiveElement[] {
-  const views = new Map<Element, LiveElement>();
-  for (const element of readDocument("querySelectorAll")("*")) {
-    const { parentElement } = element;
-    const parent = parentElement ? views.get(parentElement) : undefined;
-    if (parentElement && (!parent || parentElement.classList.contains(ROOT_CLASS))) continue;
-    const view = new LiveElement(element, parent);
-    views.set(element, view);
-    parent?.children.push(view);
-  }
-  return [...views.values()];
-}
-
-/** The texts of an element's own nodes of a type. */
-function readNodes({ childNodes }: Element, type: number): string[] {
-  const nodes = [...childNodes].filter(({ nodeType }) => nodeType === type);
-  return nodes.map(({ nodeValue }) => nodeValue ?? "");
-}
-
-class LiveElement extends ViewElement<Element> {
-  override readonly element = this.source;
-  override readonly name = this.element.localName;
-  override readonly isHtml = this.element.namespaceURI === "http://www.w3.org/1999/xhtml";
-  override readonly attributes = [...this.element.attributes].map(({ name, value }) => {
-    return { name, value, element: this.element };
-  });
-
-  override get text(): string {
-    if (this.element instanceof HTMLTemplateElement) return this.element.innerHTML;
-    return readNodes(this.element, Node.TEXT_NODE).join("");
-  }
-
-  override matches(selector: string): boolean {
-    return this.element.matches(selector);
   }
 }

@@ -1,8 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
-import { CODE } from "./check-config-scripts.ts";
 import { checkEncoding } from "./check-encoding.ts";
-import { listDescendants } from "./check-slots.ts";
+import { at, type CheckedPage, CODE, ownText } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import {
   findPlaceholder,
@@ -10,7 +9,6 @@ import {
   reportInvalidValue,
   reportPlaceholder,
 } from "./find-placeholder.ts";
-import type { PageView, ViewAttribute, ViewElement } from "./page-view.ts";
 
 /** The rules of options by attribute. */
 type Rules = ReadonlyMap<string, OptionRule>;
@@ -35,20 +33,17 @@ const SUFFIXES = ["-open", "-add", "-slot", "-config", "-notice", "-content"];
 
 const PREFIX = "data-";
 
-/** A date that is further away is a mistake, such as 2062 in place of 2026. */
-const TWENTY_YEARS_MS = 20 * 365 * 86_400_000;
-
 /** Checks the attributes of the widgets: which widget a mount point names, its options, and misspelt names. */
-export function checkAttributes(page: PageView): void {
-  for (const element of page.elements) {
-    const attribute = element.find(ATTRIBUTES.widget);
+export function checkAttributes(page: CheckedPage): void {
+  for (const element of page.find("*")) {
+    const attribute = element.getAttributeNode(ATTRIBUTES.widget);
     if (attribute) checkWidget(element, attribute, page);
     else checkMisspeltNames(element, page);
   }
 }
 
-function checkMisspeltNames({ name: element, attributes }: ViewElement, page: PageView): void {
-  const known = element === "script" ? [...COMMON, ...SCRIPT_ATTRIBUTES] : COMMON;
+function checkMisspeltNames({ localName, attributes }: Element, page: CheckedPage): void {
+  const known = localName === "script" ? [...COMMON, ...SCRIPT_ATTRIBUTES] : COMMON;
   for (const attribute of attributes) {
     const { name, value } = attribute;
     if (known.includes(name) || isOwn(name, page)) continue;
@@ -74,10 +69,10 @@ function isNear(one: string, other: string): boolean {
  * @param others added to the advice if the name does not look like a misspelt known attribute
  */
 function reportUnread(
-  attribute: ViewAttribute,
+  attribute: Attr,
   who: string,
   meant: string | undefined,
-  { report, widgets }: PageView,
+  { report, widgets }: CheckedPage,
   others = "",
 ): void {
   const { name, value } = attribute;
@@ -90,12 +85,12 @@ function reportUnread(
     ${meant ? `Write ${meant}${value && `="${value}"`}.` : own}`;
 }
 
-function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView): void {
+function checkWidget(element: Element, named: Attr, page: CheckedPage): void {
   const { widgets, report } = page;
   const names = [...widgets.keys()];
   const written = named.value;
-  for (const part of listDescendants(element))
-    if (!part.closest(CODE)) checkEncoding(part.text, part, page);
+  for (const part of [element, ...page.find("*", element)])
+    if (!part.closest(CODE)) checkEncoding(ownText(part), part, page);
   const meant = widgets.has(written) ? written : findClosest(written, names);
   if (meant !== written) {
     // If a quotation mark is missing, the other attributes are not real ones.
@@ -111,13 +106,13 @@ function checkWidget(element: ViewElement, named: ViewAttribute, page: PageView)
     );
     checkOptions(element, meant, new Map(rules), page);
   }
-  if (meant === "help-icon" && !element.text.trim() && element.children.length === 0)
+  if (meant === "help-icon" && !element.textContent?.trim() && element.children.length === 0)
     report("missing-value", element)`
       This help icon has no text: its popover shows the content of the element.
       Write the help text into the element.`;
 }
 
-function checkOptions(element: ViewElement, widget: string, rules: Rules, page: PageView): void {
+function checkOptions(element: Element, widget: string, rules: Rules, page: CheckedPage): void {
   const misspelt = new Set<string | undefined>();
   for (const attribute of element.attributes) {
     const { name } = attribute;
@@ -127,7 +122,7 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
     if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
   }
   for (const [name, rule] of rules) {
-    const attribute = element.find(name);
+    const attribute = element.getAttributeNode(name);
     const { value, error } = readOption(rule, attribute?.value ?? null, page.config);
     if (!attribute && error && !misspelt.has(name))
       page.report("missing-value", element)`
@@ -139,44 +134,41 @@ function checkOptions(element: ViewElement, widget: string, rules: Rules, page: 
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
-  const [endsAt = 0, shipsAt = 0] = ["data-ends-at", "data-ships-at"].map((name) => {
-    const moment = Number(rules.get(name)?.read(element.read(name)) ?? 0);
-    if (moment === 0 || Math.abs(moment - Date.now()) < TWENTY_YEARS_MS) return moment;
-    page.report("invalid-value", element.at(name))`
-      ${name}="${element.read(name)}" is more than 20 years away.
-      Correct the year.`;
-    return 0;
-  });
+  const [endsAt = 0, shipsAt = 0] = ["data-ends-at", "data-ships-at"].map((name) =>
+    Number(rules.get(name)?.read(element.getAttribute(name) ?? undefined) ?? 0),
+  );
   if (shipsAt > 0 && shipsAt < new Date(endsAt - 1).setHours(0, 0, 0, 0))
-    page.report("invalid-value", element.at("data-ships-at"))`
+    page.report("invalid-value", at(element, "data-ships-at"))`
       data-ships-at is before data-ends-at, so shoppers read that orders ship before the campaign has ended.
       Write a date after data-ends-at.`;
 }
 
 /** Returns the attribute that was probably meant. */
 function reportUnknown(
-  attribute: ViewAttribute,
+  attribute: Attr,
   widget: string,
   rules: Rules,
-  page: PageView,
+  page: CheckedPage,
 ): string | undefined {
-  const { name } = attribute;
+  const { name, value } = attribute;
   const own = [...rules.keys()];
   const isBare = !name.startsWith(PREFIX);
   // Without the prefix, which would make any two short names similar.
   const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
   const bare = name.slice(PREFIX.length).replace(/:.*/, "");
-  // HTML reads a copied no-break space, or a dash in place of a hyphen, as a letter of the name.
   const closest = isBare
-    ? names.find((one) => one === name.replace(/[^!-~]+/g, "-").replace(/^-?data-/, ""))
+    ? names.find((one) => one === name)
     : (findClosest(bare, names) ?? names.find((one) => bare === `widget-${one}`));
   if (isBare && !closest) return undefined;
-  const meant = closest && PREFIX + closest;
+  const likely = closest && PREFIX + closest;
+  const reader = likely && rules.get(likely);
+  // A name that another widget reads is no misspelling of one that can't have the value.
+  const meant = reader && value && reader.read(value) === undefined ? undefined : likely;
   const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;
   reportUnread(attribute, `The ${widget} widget doesn't`, meant, page, ` ${list}`);
   return meant;
 }
 
-function isOwn(name: string, { ownAttributes }: PageView): boolean {
+function isOwn(name: string, { ownAttributes }: CheckedPage): boolean {
   return ownAttributes.some((prefix) => name.startsWith(prefix));
 }

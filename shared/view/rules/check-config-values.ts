@@ -2,23 +2,14 @@ import { safeLink } from "../../page/host/safe-link.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
 import { locale, USER } from "../../shop/config/page-config.ts";
 import { checkEncoding } from "./check-encoding.ts";
+import type { JsonField, JsonTarget } from "./check-json-syntax.ts";
 import { toRootAddress } from "./check-loaders.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportPlaceholder } from "./find-placeholder.ts";
-import type { PageView, Spot } from "./page-view.ts";
 
-/** A field of a configuration, or of a group of fields in it. */
-export interface ConfigField {
-  /** `links.cart` */
-  path: string;
-  value: unknown;
-  spot: Spot;
-  valueSpot: Spot;
-}
-
-export interface ConfigValues extends Pick<PageView, "decodeEntity" | "report"> {
+interface ConfigValues extends JsonTarget {
   /** In the order of the configuration, each group before the fields in it. */
-  fields: readonly ConfigField[];
+  fields: readonly JsonField[];
   /** Whether a `<base>` changes what relative addresses mean. */
   hasBase: boolean;
 }
@@ -31,12 +22,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   "order.items":
     "campaignId items donation productId sizeId sizeName size quantity name price type".split(" "),
 };
-
-/**
- * Fields that only a signed-in user has. Servers write a country and flags such as `loggedIn` for
- * signed-out users, too.
- */
-const NAMING_FIELDS = ["userHash", "email", "firstName", "lastName", "profilePicture"];
 
 /** Checks the meaning of a configuration's values. Their readers check whether they are valid. */
 export function checkConfigValues(config: ConfigValues): void {
@@ -51,23 +36,24 @@ export function checkConfigValues(config: ConfigValues): void {
 /**
  * In a page, the reader checks only the form of the tag, because listing the supported locales takes a browser 28 ms.
  */
-function checkLocale({ value, valueSpot }: ConfigField, { report }: ConfigValues): void {
+function checkLocale({ node: { value, offset } }: JsonField, { at, report }: ConfigValues): void {
   const tag = locale.read(value);
   if (tag === undefined || Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return;
-  report("invalid-value", valueSpot)`
+  report("invalid-value", at(offset))`
     "locale": ${JSON.stringify(value)} is no language with formats of numbers, so en-US is used.
     Write a language tag like en-US.`;
 }
 
 /** Reports the misspelt fields of what `NAMES` lists, and all others of an order, which is written for the widgets. */
-function checkNames({ path, value, spot }: ConfigField, { fields, report }: ConfigValues): void {
+function checkNames(named: JsonField, { fields, at, report }: ConfigValues): void {
+  const { path, node, offset } = named;
   const known = NAMES[path] ?? [];
-  for (const written of known.length > 0 ? listRecords(value) : []) {
+  for (const written of known.length > 0 ? listRecords(node.value) : []) {
     for (const key of Object.keys(written)) {
       const meant = findClosest(key, known);
       const field = fields.find((one) => one.path === `${path}.${key}`);
       if (meant ? !(meant in written) : path === "order")
-        report("unknown-attribute", field?.spot ?? spot)`
+        report("unknown-attribute", at(field?.offset ?? offset))`
           "${path}" has no field “${key}”.${didYouMean(meant)}
           ${meant ? `Write "${meant}".` : `Remove it. Fields here: ${known.join(", ")}.`}`;
     }
@@ -81,28 +67,30 @@ function listRecords(value: unknown): Record<string, unknown>[] {
   return isRecord(value) ? [value] : [];
 }
 
-function checkUser({ fields, report }: ConfigValues): void {
+function checkUser({ fields, at, report }: ConfigValues): void {
   // If a field occurs more than once, the last one is used.
   const user = fields.filter(({ path }) => path === "user").at(-1);
   if (!user) return;
-  const written = Object(user.value);
-  // Templates of a signed-out user write null or "".
-  const isWritten = (field: string) => (written[field] ?? "") !== "";
-  if (isWritten("id") || !NAMING_FIELDS.some(isWritten)) return;
-  report("missing-value", user.spot)`
+  const written = isRecord(user.node.value) ? user.node.value : {};
+  // Templates write null or "" for a signed-out user, and servers a country and flags such as `loggedIn`.
+  const isWritten = (value: unknown) => value !== "" && /string|number/.test(typeof value);
+  if (isWritten(written.id) || !Object.values(written).some(isWritten)) return;
+  report("missing-value", at(user.offset))`
     The user in the configuration has no id, so the page is that of a signed-out user.
     Write the "id", or "user": null for a signed-out user.`;
 }
 
 /** Reports a placeholder, a relative address, and what is not decoded. */
-function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues): void {
-  const { hasBase, report } = config;
+function checkText({ path, node }: JsonField, config: ConfigValues): void {
+  const { hasBase, at, report } = config;
+  const { value } = node;
+  const spot = at(node.offset);
   const label = `"${path}": `;
   if (typeof value !== "string") return;
   // The widgets fill the placeholders of texts, such as `{count}`, and of links.
   const text = /^(texts|links)\./.test(path) ? value.replace(/(?<![{$#%@])\{\w+\}/g, "") : value;
-  if (reportPlaceholder(text, valueSpot, report, label)) return;
-  const tell = report("invalid-value", valueSpot);
+  if (reportPlaceholder(text, spot, report, label)) return;
+  const tell = report("invalid-value", spot);
   const isLink = path.startsWith("links.");
   const isAddress =
     isLink || ["texts", "texts.from", "assets", "user.profilePicture"].includes(path);
@@ -114,5 +102,5 @@ function checkText({ path, value, valueSpot }: ConfigField, config: ConfigValues
   else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
     tell`${label}${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
       ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
-  else checkEncoding(value, valueSpot, config, label);
+  else checkEncoding(value, spot, config, label);
 }

@@ -1,19 +1,19 @@
 import { CHANNELS } from "../../shop/config/page-config.ts";
 import { findLoader, toUrl } from "./check-loaders.ts";
-import type { PageView, Spot, ViewElement } from "./page-view.ts";
+import { at, type CheckedPage, CODE, CONFIG, ownText } from "./checked-page.ts";
 
 /** Directives by name, each with its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 /** Checks whether the page's content security policies allow what the widgets need. */
-export function checkPolicies(page: PageView): void {
+export function checkPolicies(page: CheckedPage): void {
   // One header may have several policies.
   for (const text of page.policies.flatMap((header) => header.split(",")))
     checkPolicy(parsePolicy(text), undefined, page);
-  for (const element of page.elements) {
-    const type = element.read("http-equiv")?.trim().toLowerCase();
-    if (element.name === "meta" && type === "content-security-policy")
-      checkPolicy(parsePolicy(element.read("content") ?? ""), element.at("content"), page);
+  for (const meta of page.find("meta[http-equiv][content]")) {
+    const type = meta.getAttribute("http-equiv")?.trim().toLowerCase();
+    if (type === "content-security-policy")
+      checkPolicy(parsePolicy(meta.getAttribute("content") ?? ""), at(meta, "content"), page);
   }
 }
 
@@ -28,12 +28,12 @@ function parsePolicy(text: string): Policy {
 }
 
 /** @param meta the place of the policy, if it is in a `<meta>` */
-function checkPolicy(policy: Policy, meta: Spot | undefined, page: PageView): void {
+function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: CheckedPage): void {
   const { address: self, base, config } = page;
   const where = meta ? "this policy" : "the header Content-Security-Policy";
-  const tell = page.report("policy", meta ?? {});
+  const tell = page.report("policy", meta);
 
-  function check(names: readonly string[], url: URL, what: string, script?: ViewElement): void {
+  function check(names: readonly string[], url: URL, what: string, script?: Element): void {
     // Browsers look for them in this order.
     const name = [...names, "default-src"].find((one) => policy.has(one));
     const sources = policy.get(name ?? "");
@@ -78,10 +78,10 @@ function isAllowed(
   sources: readonly string[],
   url: URL,
   self: URL,
-  script: ViewElement | undefined,
+  script: Element | undefined,
 ): boolean {
-  const nonce = script?.read("nonce");
-  const hashes = script?.read("integrity")?.split(/\s+/) ?? [];
+  const nonce = script?.getAttribute("nonce");
+  const hashes = script?.getAttribute("integrity")?.split(/\s+/) ?? [];
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
   if (hashes.some((hash) => sources.includes(`'${hash}'`))) return true;
   if (script && sources.includes("'strict-dynamic'")) return false;
@@ -116,25 +116,32 @@ function isSameScheme(scheme: string, url: URL): boolean {
 }
 
 /** Checks whether a page with letters beyond ASCII names its character set, and is written in it. */
-export function checkCharset({ elements, charset, findCharacter, report }: PageView): void {
-  const metas = elements.filter(({ name }) => name === "meta");
-  const inMeta = metas
-    .map(({ read }) => read("charset") ?? readCharset(read("content") ?? ""))
+export function checkCharset({ find, charset, isPart, report }: CheckedPage): void {
+  if (isPart) return;
+  const inMeta = find("meta")
+    .map((meta) => meta.getAttribute("charset") ?? readCharset(meta.getAttribute("content") ?? ""))
     .find((name) => name !== undefined);
   // Browsers prefer the character set that the response names.
   const named = charset ?? inMeta;
-  const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findCharacter(/\ufffd/);
-  const found = named === undefined && findCharacter(/[^\p{ASCII}\p{Z}\p{C}]/u);
+  const isShown = (element: Element) =>
+    !element.matches(CODE) || element.matches(`title, ${CONFIG}`);
+  const findLetter = (pattern: RegExp) =>
+    find("body *, title").find((element) => isShown(element) && pattern.test(ownText(element)));
+  const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findLetter(/\ufffd/);
+  const found = named === undefined && findLetter(LETTER);
   const where = named ? `, which the ${charset ? "server" : "page"} names` : "";
   if (broken)
-    report("charset", broken.spot)`
-      This letter is not in UTF-8${where}, so shoppers may see “�”.
+    report("charset", broken)`
+      A letter here is not in UTF-8${where}, so shoppers may see “�”.
       Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.`;
   else if (found)
-    report("charset", found.spot)`
-      The page does not name its character set, so browsers may show “${found.character}” as other characters.
+    report("charset", found)`
+      The page does not name its character set, so browsers may show “${LETTER.exec(ownText(found))?.[0]}” as other characters.
       Write <meta charset="utf-8"> at the start of the <head>.`;
 }
+
+/** A visible character beyond ASCII. */
+const LETTER = /[^\p{ASCII}\p{Z}\p{C}]/u;
 
 /** The character set that a header `Content-Type` names. */
 export function readCharset(type: string): string | undefined {

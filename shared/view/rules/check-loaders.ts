@@ -1,5 +1,5 @@
+import { at, atLine, type CheckedPage, nameFirst } from "./checked-page.ts";
 import { reportInvalidValue } from "./find-placeholder.ts";
-import { atLine, nameFirst, type PageView, type ViewElement } from "./page-view.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;
@@ -9,17 +9,17 @@ export const CREATE_QUEUE =
   "window.fundraising = Object(window.fundraising).push ? window.fundraising : [];";
 
 /** Checks whether the page has the loader once, and not behind a script of another site. */
-export function checkLoaders(page: PageView): void {
-  const { elements, address, base, report } = page;
-  checkIsolation(page);
+export function checkLoaders(page: CheckedPage): void {
+  const { find, address, base, report } = page;
+  checkFlags(page);
   checkQueueName(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
   checkAddresses(first, page);
   if (!first) return;
-  const that = nameFirst(first);
+  const that = nameFirst(first, page);
   for (const other of others) {
     const what =
-      other.read("src") === first.read("src")
+      other.getAttribute("src") === first.getAttribute("src")
         ? `The loader is included twice; ${that} is enough.`
         : `This script has the name of the loader, as ${that}. If both are the widgets', one is enough.`;
     report("loader-duplicate", other)`${what}
@@ -27,23 +27,22 @@ export function checkLoaders(page: PageView): void {
   }
   const isOwnOrigin = (url: URL) =>
     [address, toUrl(first, base)].some(({ origin }) => origin === url.origin);
-  const blocking = elements
-    .slice(0, elements.indexOf(first))
+  const scripts = find("script[src]");
+  const blocking = scripts
+    .slice(0, scripts.indexOf(first))
     .find((element) => isBlocking(element) && !isOwnOrigin(toUrl(element, base)));
   if (!blocking) return;
   report("loader-late", first)`
-    The script of another site${atLine("in", blocking)} holds the page up before this one, so the widgets wait for that site and clicks until then are lost.
+    The script of another site${atLine("in", blocking, page)} holds the page up before this one, so the widgets wait for that site and clicks until then are lost.
     Write the loader before it, with async, or give that script async or defer.`;
 }
 
 /** Checks the addresses by which the loader finds its files: its own, and `data-base` of any script. */
-function checkAddresses(
-  loader: ViewElement | undefined,
-  { elements, isLive, hasFile, report }: PageView,
-): void {
-  const hasBase = elements.some(({ name, read }) => name === "base" && read("href"));
-  const src = isLive ? undefined : loader?.find("src");
-  const folders = elements.flatMap((one) => (one.name === "script" && one.find("data-base")) || []);
+function checkAddresses(loader: Element | undefined, page: CheckedPage): void {
+  const { find, isLive, hasFile, report } = page;
+  const hasBase = find("base[href]").length > 0;
+  const src = isLive ? undefined : loader?.getAttributeNode("src");
+  const folders = find("script[data-base]").map((one) => at(one, "data-base") as Attr);
   for (const attribute of src && !hasFile?.(src.value) ? [src, ...folders] : folders) {
     const { name, value } = attribute;
     const address = (value && !hasBase && toRootAddress(value.trim())) || value;
@@ -61,27 +60,30 @@ function checkAddresses(
 
 const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
 
-function checkIsolation({ elements, report }: PageView): void {
-  for (const script of elements.filter(({ name }) => name === "script")) {
-    const isolation = script.find("data-isolation");
-    if (isolation && isolation.value !== "hard")
-      reportInvalidValue(isolation, ISOLATION_ALLOWED, "it changes nothing", report);
-  }
+/** Checks the attributes of the script tag that have no address. */
+function checkFlags({ find, report }: CheckedPage): void {
+  for (const script of find("script[data-isolation]"))
+    if (script.getAttribute("data-isolation") !== "hard")
+      reportInvalidValue(
+        at(script, "data-isolation") as Attr,
+        ISOLATION_ALLOWED,
+        "it changes nothing",
+        report,
+      );
+  for (const script of find('script[data-demo="false"], script[data-demo="0"]'))
+    report("invalid-value", at(script, "data-demo"))`
+      The page shows demo data, because data-demo does so whatever its value is.
+      Remove the attribute.`;
 }
 
 /** The browser makes an element with a name or an id a property of the window, until a script sets it. */
-function checkQueueName({ elements, report }: PageView): void {
-  const named = elements.find(
-    ({ name, read }) =>
-      read("id") === "fundraising" ||
-      (/^(embed|form|iframe|img|object)$/.test(name) && read("name") === "fundraising"),
-  );
-  const isUsed = elements.some(
-    ({ name, text }) =>
-      name === "script" && /\bfundraising\b/.test(text) && !text.includes(CREATE_QUEUE),
+function checkQueueName({ find, report }: CheckedPage): void {
+  const [named] = find(`#fundraising, :is(embed, form, iframe, img, object)[name="fundraising"]`);
+  const isUsed = find("script").some(
+    ({ textContent: text }) => text && /\bfundraising\b/.test(text) && !text.includes(CREATE_QUEUE),
   );
   if (!named || !isUsed) return;
-  report("queue", named.at(named.read("id") === "fundraising" ? "id" : "name"))`
+  report("queue", at(named, named.id === "fundraising" ? "id" : "name"))`
     Until the loader runs, this element is window.fundraising, which then has no push().
     Write another name, or begin scripts with ${CREATE_QUEUE}`;
 }
@@ -90,49 +92,44 @@ function checkQueueName({ elements, report }: PageView): void {
 const LOADER = /\/(chunks\/loader-[A-Z0-9]{8}|loader)\.js$/;
 
 /** The scripts with the loader's name, also those that the browser does not run. */
-export function findLoaders({ elements, base }: PageBase): readonly ViewElement[] {
-  return elements.filter(
-    (one) => one.matches("script[src]") && LOADER.test(toUrl(one, base).pathname),
-  );
+export function findLoaders({ find, base }: Pick<CheckedPage, "find" | "base">) {
+  return find("script[src]").filter((one) => LOADER.test(toUrl(one, base).pathname));
 }
 
-type PageBase = Pick<PageView, "elements" | "base">;
-
 /** The loader that runs; if none runs, the first one, because a consent tool may run it later. */
-export function findLoader(page: PageBase): ViewElement | undefined {
+export function findLoader(page: Pick<CheckedPage, "find" | "base">): Element | undefined {
   const loaders = findLoaders(page);
   return loaders.find(isRunning) ?? loaders[0];
 }
 
 /** Whether an element is a script that the browser runs. */
-export function isRunning(element: ViewElement): boolean {
-  return isJavaScript(element) && element.isHtml && element.read("nomodule") === undefined;
+export function isRunning(element: Element): boolean {
+  return isJavaScript(element) && isHtml(element) && !element.hasAttribute("nomodule");
 }
 
-export function isJavaScript({ name, read }: ViewElement): boolean {
-  return name === "script" && isScriptType(read("type") ?? "");
+export function isHtml({ namespaceURI }: Element): boolean {
+  return namespaceURI === "http://www.w3.org/1999/xhtml";
 }
 
-/** Whether a browser runs scripts of a type. */
-export function isScriptType(type: string): boolean {
-  return SCRIPT_TYPE.test(type);
+export function isJavaScript(element: Element): boolean {
+  return element.localName === "script" && SCRIPT_TYPE.test(element.getAttribute("type") ?? "");
 }
 
 /** The address of a script; the base without a valid one. */
-export function toUrl({ read }: ViewElement, base: URL): URL {
+export function toUrl(element: Element, base: URL): URL {
   try {
-    return new URL(read("src") ?? "", base);
+    return new URL(element.getAttribute("src") ?? "", base);
   } catch {
     return base;
   }
 }
 
 /** Whether the parser waits for the element. */
-function isBlocking(element: ViewElement): boolean {
+function isBlocking(element: Element): boolean {
   // A script that was inserted by a script is asynchronous even without the attribute.
-  const isAsync = Object(element.element).async || element.matches("[async], [defer]");
-  const isModule = /module/i.test(element.read("type") ?? "");
-  return isRunning(element) && element.matches("[src]") && !isAsync && !isModule;
+  const isAsync = (element as HTMLScriptElement).async || element.matches("[async], [defer]");
+  const isModule = /module/i.test(element.getAttribute("type") ?? "");
+  return isRunning(element) && !isAsync && !isModule;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { type CheckedPage, CONFIG, MOUNT_POINT } from "./checked-page.ts";
 import { measureDistance } from "./find-closest.ts";
-import { CONFIG, type PageView } from "./page-view.ts";
 
 const CONFIRMATION = "base.paypalConfirmation";
 
@@ -26,21 +26,21 @@ const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; ef
   },
 };
 
-const PAGE_IDS = Object.keys(OTHER_PAGES);
-
 /** Checks the `pageId` of the configuration. */
-export function checkPageId({ elements, config, report }: PageView): void {
+export function checkPageId({ find, config, report }: CheckedPage): void {
   const { pageId } = config;
-  const script = elements.find((one) => one.matches(CONFIG));
+  const [script] = find(CONFIG);
   if (!script) return;
-  const meant = findMeant(pageId);
+  const meant = Object.keys(OTHER_PAGES).find(
+    (id) => measureDistance(id.toLowerCase(), pageId.toLowerCase()) <= 1,
+  );
   if (meant && meant !== pageId)
     report("page-id", script)`
       "pageId": "${pageId}" is none that the widgets know, so they take this page for any other.
       If you mean it, write "${meant}", with its capitals.`;
   const { says, widgets = [], effect } = OTHER_PAGES[pageId] ?? {};
-  const widget = elements
-    .map(({ read }) => read(ATTRIBUTES.widget) ?? "")
+  const widget = find(MOUNT_POINT)
+    .map((mountPoint) => mountPoint.getAttribute(ATTRIBUTES.widget) ?? "")
     .find((name) => widgets.includes(name));
   if (widget)
     report("page-id", script)`
@@ -55,20 +55,4 @@ export function checkPageId({ elements, config, report }: PageView): void {
     report("order", script)`
       The page confirms an order without its id, so the order is recognized by the page's address.
       Write "order": { "id": "…" } with the order's own number, so that it is logged once.`;
-}
-
-function findMeant(pageId: string): string | undefined {
-  const written = simplify(pageId);
-  if (!written || PAGE_IDS.includes(pageId)) return pageId;
-  if (/^base.*confirm/.test(written)) return CONFIRMATION;
-  return PAGE_IDS.find((id) => {
-    const known = simplify(id);
-    const isWhole = written.startsWith("base");
-    const other = isWhole ? written : `base${written}`;
-    return other === known || (isWhole && measureDistance(other, known) <= known.length / 8);
-  });
-}
-
-function simplify(id: string): string {
-  return id.toLowerCase().replace(/[^a-z]/g, "");
 }

@@ -1,12 +1,13 @@
 /**
  * The choice that a misspelt word probably means, for "did you mean": case, hyphens, underscores and escaped
- * quotation marks don't matter, and about every third letter may be wrong, missing, added or swapped with its neighbor.
+ * quotation marks don't matter, and about every third letter of the shorter one may be wrong, missing, added or swapped
+ * with its neighbor.
  */
 export function findClosest(word: string, choices: readonly string[]): string | undefined {
   const written = simplify(word);
   const [closest] = choices
     .map((choice) => ({ choice, distance: measureDistance(written, simplify(choice)) }))
-    .filter(({ choice, distance }) => distance <= Math.floor(choice.length / 3))
+    .filter(({ choice, distance }) => distance <= Math.min(word.length, choice.length) / 3)
     .sort((one, other) => one.distance - other.distance);
   return closest?.choice;
 }

@@ -1,5 +1,5 @@
+import type { Report, Spot } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
-import type { Report, Spot, ViewAttribute } from "./page-view.ts";
 import type { RuleName } from "./rule-names.ts";
 
 /**
@@ -46,11 +46,7 @@ export function reportPlaceholder(text: string, spot: Spot, report: Report, labe
  * @param rule of a missing quotation mark
  * @returns whether there is a finding
  */
-export function reportBrokenValue(
-  attribute: ViewAttribute,
-  rule: RuleName,
-  report: Report,
-): boolean {
+export function reportBrokenValue(attribute: Attr, rule: RuleName, report: Report): boolean {
   const { name, value } = attribute;
   if (reportPlaceholder(value, attribute, report)) return true;
   const [tag] = /[<>]|=$/.exec(value) ?? [];
@@ -69,7 +65,7 @@ export function reportBrokenValue(
  * @param effect the consequence: `nothing opens`
  */
 export function reportInvalidValue(
-  attribute: ViewAttribute,
+  attribute: Attr,
   allowed: string,
   effect: string,
   report: Report,

@@ -23,7 +23,6 @@ export const RULES = [
   "order",
   "selector",
   "campaign",
-  "phone-header",
   "script-not-closed",
   "loader-missing",
   "loader-address",

@@ -3,17 +3,16 @@ import { checkConfigScripts } from "./check-config-scripts.ts";
 import { checkCharset, checkPolicies } from "./check-headers.ts";
 import { checkLoaders } from "./check-loaders.ts";
 import { checkPageId } from "./check-page-id.ts";
-import { checkPhoneHeader } from "./check-phone-header.ts";
 import { checkPositions } from "./check-positions.ts";
 import { checkQuotes } from "./check-quotes.ts";
 import { checkSlots } from "./check-slots.ts";
 import { checkTheme } from "./check-theme.ts";
 import { checkTriggers } from "./check-triggers.ts";
 import { checkUnseen } from "./check-unseen.ts";
-import type { PageView } from "./page-view.ts";
+import type { CheckedPage } from "./checked-page.ts";
 
 /** Runs the rules that work for files and for live pages. */
-export function runRules(page: PageView): void {
+export function runRules(page: CheckedPage): void {
   checkConfigScripts(page);
   checkPageId(page);
   checkLoaders(page);
@@ -22,7 +21,6 @@ export function runRules(page: PageView): void {
   checkAttributes(page);
   checkQuotes(page);
   checkUnseen(page);
-  checkPhoneHeader(page);
   checkTriggers(page);
   checkSlots(page);
   checkTheme(page);

@@ -9,7 +9,6 @@ import {
 } from "../../../../shared/shop/config/page-config.ts";
 import { findConfig, readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
 import { prerenderSet } from "../../../../shared/tools/fragments/prerender.tsx";
-import { readWrittenFields } from "../../../../shared/view/debug/list-config.ts";
 import { checkHtml, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { createSampleWidget } from "../../../helpers/sample-widget.tsx";
 
@@ -87,7 +86,6 @@ describe("a field is the same for the page, the debug panel, check and the fragm
     const config = read(written);
     expect(config).toMatchObject(used);
     expect(readWarnings()).toEqual([]);
-    expect(readWrittenFields()).toContain(path);
     expect(findErrors(written, path)).toEqual([]);
     expect(readFragment(written)).toEqual(toFragment(config));
   });
@@ -138,7 +136,6 @@ describe("a field is the same for the page, the debug panel, check and the fragm
     const [, shown = "", outcome] = / is not allowed\. Allowed: (.+)\. (.+)\.$/.exec(message) ?? [];
     expect(shown).toContain(allowed);
     expect(outcome).toContain(used ? `Used instead: ${used}` : "It is ignored");
-    expect(readWrittenFields()).not.toContain(path);
     expect(findErrors(written, path)).toHaveLength(1);
     expect(readFragment(written)).toEqual(toFragment(config));
   });

@@ -103,7 +103,7 @@ describe("the page of a widget", () => {
         "demo-pages/help-icon.html",
         "shared/tools/pictures/open-studio.ts",
         "shared/tools/docs/class-names.json",
-        "shared/view/rules/check-unseen.ts",
+        "shared/view/rules/check-attributes.ts",
         "test/widgets/help-icon/help-icon.dom.test.tsx",
       ]),
     );

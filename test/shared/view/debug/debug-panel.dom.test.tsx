@@ -12,7 +12,7 @@ import {
 } from "../../../../shared/page/host/report.ts";
 import { readDocument } from "../../../../shared/page/platform/read-document.ts";
 import { readPageConfig } from "../../../../shared/shop/config/read-page-config.ts";
-import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
+import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { recordEvents } from "../../../../shared/view/debug/record-events.ts";
 import { showDebugPanel } from "../../../../shared/view/debug/show-debug-panel.tsx";
@@ -75,19 +75,13 @@ describe("the debug panel", () => {
     );
   });
 
-  it("says where each option comes from", async () => {
-    await showPanel(`<script type="application/json" data-widget-config></script>
+  it("lists the options in force", async () => {
+    await showPanel(`<script type="application/json" data-widget-config>{"cartIcon": 2}</script>
       <p data-widget="cart-icon" data-widget-state="ready"></p>`);
     const section = findSection("Widgets");
-    const expectLine = (line: string) =>
-      waitFor(() => expect(findLine(section, "data-visibility")).toBe(line));
-    await expectLine("data-visibility1default");
-    const [script, mountPoint] = document.body.children;
-    if (script) script.textContent = '{"cartIcon": 2}';
-    configurePage(readPageConfig());
-    await expectLine("data-visibility2configuration");
-    mountPoint?.setAttribute("data-visibility", "3");
-    await expectLine("data-visibility3attribute");
+    expect(findLine(section, "data-visibility")).toBe("data-visibility2");
+    document.body.querySelector("p")?.setAttribute("data-visibility", "3");
+    await waitFor(() => expect(findLine(section, "data-visibility")).toBe("data-visibility3"));
   });
 
   it("requests no code for an unknown widget, and that of a missing chunk once", async () => {
@@ -104,23 +98,22 @@ describe("the debug panel", () => {
     reportError("An early error.", new TypeError("broken"));
     await showPanel(`<a data-widget-open="crat">Cart</a><p data-widget-slot="note"></p>
       <a href="#" data-widget-open="cart">Cart</a>
-      <!-- <div data-widget="campaign"></div> -->
       <script type="application/json" data-widget-config>
-        {"cartIcon": 9, "texts": {"header.brand": "Caf\u00c3\u00a9"}, "order": {"total": 5}}
+        {"cartIcon": 9, "texts": {"header.brand": "Ann&#39;s"},
+        "order": {"total": 5}}
       </script>
       <script type="application/json" data-widget-config>{}</script>`);
     const { textContent } = findSection("Messages");
     expect(textContent).toContain("An early warning.");
     expect(textContent).toContain("An early error.TypeError: broken");
-    expect(textContent).toContain('"cartIcon": 9 is not allowed.');
+    expect(textContent?.match(/"cartIcon"/g)).toHaveLength(1);
+    expect(textContent).toContain('"cartIcon": 9 is not possible, so 1 is used.');
     expect(textContent).toContain("so nothing opens. Did you mean cart?");
     expect(textContent).toContain("This element is in no mount point");
     expect(textContent).toContain('href="#" leads nowhere');
-    expect(textContent).toContain(
-      'The only element with data-widget="campaign" is in this comment',
-    );
-    expect(textContent).toContain("Let the server write “Caf\u00e9” in UTF-8.");
+    expect(textContent).toContain("Let the template escape it once less.");
     expect(textContent).toContain('"order" has no field “total”.');
+    expect(textContent).toContain('<script data-widget-config="">, line 2, column 19');
     expect(textContent).toContain("more than one configuration; the first one is used.");
   });
 
@@ -166,41 +159,14 @@ describe("the debug panel", () => {
   it("lists the configuration in force, without the proof of the user's identity", async () => {
     // An editor has saved the template with a byte order mark.
     await showPanel(`<script type="application/json" data-widget-config>\uFEFF
-      {"links": {"home": "/x/"}, "user": {"id": 7, "userHash": "proof"}}</script>`);
+      {"links": {"home": "/x/"}, "user": {"id": 7, "userHash": "proof"},
+      "texts": {"cart.title": "Cesta", "cart.empty": ""}}</script>`);
     const section = findSection("Configuration");
-    expect(findLine(section, "links.home")).toBe('links.home"/x/"configuration');
-    expect(findLine(section, "links.cart")).toBe('links.cart"/cart/"default');
-    expect(findLine(section, "user.id")).toBe("user.id7configuration");
+    expect(findLine(section, "links.home")).toBe('links.home"/x/"');
+    expect(findLine(section, "links.cart")).toBe('links.cart"/cart/"');
+    expect(findLine(section, "user.id")).toBe("user.id7");
+    expect(findLine(section, "texts")).toBe("texts2");
     expect(section.textContent).not.toContain("proof");
-  });
-
-  it("lists the page's own texts, and counts those from the file", async () => {
-    const file = { "cart.title": "Cesta", "cart.empty": "Vacía" };
-    vi.stubGlobal("fetch", async () => Response.json(file));
-    await showPanel(`<script type="application/json" data-widget-config>
-      {"texts": {"from": "/es.json", "cart.empty": ""}}</script>`);
-    await textsLoaded;
-    const section = findSection("Configuration");
-    await waitFor(() => expect(findLine(section, "texts")).toBe("texts1 from the file"));
-    expect(findLine(section, "texts.from")).toBe('texts.from"/es.json"configuration');
-    expect(findLine(section, "texts.cart.empty")).toBe('texts.cart.empty""configuration');
-    document.body.innerHTML = `<script type="application/json" data-widget-config>
-      {"texts": "/es.json"}</script>`;
-    configurePage(readPageConfig());
-    await textsLoaded;
-    await waitFor(() => expect(findLine(section, "texts")).toBe("texts2 from the file"));
-    expect(findLine(section, "texts.from")).toBe('texts.from"/es.json"configuration');
-  });
-
-  it("says that the locale is the page's language only where the page has one", async () => {
-    await showPanel();
-    const section = findSection("Configuration");
-    expect(findLine(section, "locale")).toBe('locale"en-US"default');
-    document.documentElement.lang = "es_MX";
-    configurePage(readPageConfig());
-    await waitFor(() =>
-      expect(findLine(section, "locale")).toBe('locale"es-MX"language of the page'),
-    );
   });
 
   it("names a blocked storage, and what a policy forbids, and says who receives events", async () => {
@@ -224,7 +190,7 @@ describe("the debug panel", () => {
     expect(findLine(events, "Channels")).toBe("ChannelsdataLayer");
   });
 
-  it("lists the events, the newest first, and who receives them", async () => {
+  it("lists the events, the newest first", async () => {
     const events = recordEvents();
     const element = document.createElement("p");
     dispatchHostEvent("mounted", { widget: "footer", element });
@@ -233,7 +199,7 @@ describe("the debug panel", () => {
     const section = findSection("Events");
     await waitFor(() => expect(within(section).getAllByRole("listitem")).toHaveLength(4));
     const [, , newest, oldest] = within(section).getAllByRole("listitem");
-    expect(newest?.textContent).toMatch(/"pageId":"base.home".*To the server’s log\.$/);
+    expect(newest?.textContent).toMatch(/"pageId":"base.home"/);
     expect(oldest?.textContent).toContain("fundraising:mounted");
     expect(oldest?.textContent).toContain("element: <p>");
   });
@@ -256,7 +222,6 @@ describe("the debug panel", () => {
   it("is English and from left to right in every page", async () => {
     await showPanel();
     expect(findPanel()).toMatchObject({ lang: "en", dir: "ltr" });
-    expect(document.querySelector("[class*=outlines]")).toHaveProperty("dir", "ltr");
   });
 
   it("is remembered in the tab until it is closed by Escape, which returns the focus", async () => {
@@ -303,29 +268,5 @@ describe("the debug panel", () => {
     document.body.replaceChildren();
     expect(screen.queryByRole("region")).toBeNull();
     await waitFor(() => expect(findPanel()).toBeTruthy());
-  });
-
-  it("outlines each mount point with its widget and state, also in a page with Prototype", async () => {
-    const entries = vi.spyOn(Array.prototype, "entries");
-    entries.mockImplementation(function (this: unknown[]) {
-      return [...this] as never;
-    });
-    await showPanel(
-      '<p data-widget="cart-icon" data-widget-state="ready"></p><p data-widget="x"></p>',
-    );
-    const mountPoint = document.querySelector("[data-widget]") as HTMLElement;
-    const box = { left: 10, top: 200, width: 30, height: 40 };
-    vi.spyOn(mountPoint, "getBoundingClientRect").mockReturnValue(box as DOMRect);
-    const readOutlines = () =>
-      [...document.querySelectorAll<HTMLElement>("[data-text]")].map(
-        ({ dataset, style }) => `${dataset.text}, ${style.transform}, ${style.width}`,
-      );
-    await waitFor(() =>
-      expect(readOutlines()[0]).toBe("cart-icon: ready, translate(10px, 200px), 30px"),
-    );
-    expect(readOutlines()).toHaveLength(2);
-    mountPoint.remove();
-    await waitFor(() => expect(readOutlines()).toHaveLength(1));
-    expect(readOutlines()[0]).toContain("x: not mounted");
   });
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
-import { parseJson } from "../../../../shared/tools/check/check-json-syntax.ts";
 import { listMissingTexts } from "../../../../shared/tools/check/check-texts.ts";
+import { parseJson } from "../../../../shared/view/rules/check-json-syntax.ts";
 
 const { en = {}, ...translations } = await readTexts();
 

@@ -1,13 +1,15 @@
-import { parseFragment } from "parse5";
-import type { Texts } from "../../page/host/fill-text.ts";
 import { writeRedacted } from "../../page/host/redact.ts";
 import { isRecord, type OnInvalid } from "../../page/host/value-reader.ts";
 import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
-import { checkConfigValues } from "../../view/rules/check-config-values.ts";
-import { describeAllowed, didYouMean, findClosest } from "../../view/rules/find-closest.ts";
-import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
-import { checkJsonSyntax, type JsonTarget, listFields } from "./check-json-syntax.ts";
-import { checkTexts } from "./check-texts.ts";
+import { checkConfigValues } from "./check-config-values.ts";
+import {
+  checkJsonSyntax,
+  type JsonMember,
+  type JsonTarget,
+  listFields,
+} from "./check-json-syntax.ts";
+import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
+import { findPlaceholder } from "./find-placeholder.ts";
 
 const ONLY_FIELDS = "the fields ";
 
@@ -21,30 +23,22 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   texts: '{ "header.brand": "…" }',
 };
 
-/** The browser's own reader of selectors needs a document. */
-const read = (value: unknown) =>
-  typeof value === "string" && isSelector(value) ? value : undefined;
-
-const READERS = {
-  ...FIELDS,
-  notice: { ...FIELDS.notice, read },
-  content: { ...FIELDS.content, read },
-};
-
 export interface JsonContext extends JsonTarget {
   /** The page's language, which is the default of `locale`. */
   language: string;
-  /** The English texts by all keys; none, if they are not known. */
-  english: Texts;
   /** Whether a `<base>` changes what relative addresses mean. */
   hasBase: boolean;
+  /** The readers of the fields; by default those of a browser. */
+  fields?: typeof FIELDS;
   /** Whether a field is not read; by default, all fields are read. */
   isIgnored?: (field: string) => boolean;
+  /** Checks the page's own texts, where the English ones are known. */
+  checkTexts?: (texts: readonly JsonMember[]) => void;
 }
 
 /** Checks the JSON of a configuration, and reads it as the widgets do. */
 export function checkConfigJson(json: string, context: JsonContext): PageConfig {
-  const { language, english, hasBase, isIgnored, at, report } = context;
+  const { language, hasBase, isIgnored, at, report } = context;
   // The widgets trim the text, and with it a byte order mark, which JSON doesn't allow.
   const text = json.replace(/^\s+|\s+$/g, (space) => " ".repeat(space.length));
   const ignored = "The whole configuration is ignored.";
@@ -56,19 +50,8 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const texts = byPath.get("texts")?.node.members ?? [];
   // An object is an invalid value.
-  const ownTexts = texts.filter(({ key, node }) => key !== "from" && !node.members);
-  checkTexts({ members: ownTexts, english, isFile: false, at, report });
-  checkConfigValues({
-    fields: fields.map(({ path, offset, node }) => ({
-      path,
-      value: node.value,
-      spot: at(offset),
-      valueSpot: at(node.offset),
-    })),
-    hasBase,
-    decodeEntity,
-    report,
-  });
+  context.checkTexts?.(texts.filter(({ key, node }) => key !== "from" && !node.members));
+  checkConfigValues({ fields, hasBase, at, report });
   const members = root?.members ?? [];
   const values = Object.fromEntries(members.map(({ key, node }) => [key, node.value]));
   const reportInvalid: OnInvalid = (path, value, allowed, used) => {
@@ -99,32 +82,5 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
       "${path}": ${writeRedacted(value, path)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.
       Write ${EXAMPLES[path] ?? (key && nested) ?? meant ?? describeAllowed(allowed)}.`;
   };
-  return validatePageConfig(values, language, reportInvalid, READERS);
-}
-
-export function decodeEntity(entity: string): string {
-  const [node] = parseFragment(entity).childNodes;
-  return node && "value" in node ? node.value : entity;
-}
-
-const NAME = String.raw`(?:--|-?(?:[a-z_\u0080-\uffff]|\\.))(?:[-\w\u0080-\uffff]|\\.)*`;
-const COMPOUND = String.raw`(?:(?:\*|${NAME})(?:[#.]${NAME}|::?${NAME}|\[\])*|(?:[#.]${NAME}|::?${NAME}|\[\])+)`;
-const COMPLEX = String.raw`${COMPOUND}(?:(?:\s*[>+~]\s*|\s+)${COMPOUND})*`;
-const LIST = new RegExp(String.raw`^\s*${COMPLEX}(?:\s*,\s*${COMPLEX})*\s*$`, "i");
-const ATTRIBUTE = new RegExp(
-  String.raw`\[\s*${NAME}\s*(?:[~|^$*]?=\s*(?:"[^"\n]*"|'[^'\n]*'|${NAME})\s*[is]?\s*)?\]`,
-  "gi",
-);
-
-/**
- * Whether a text is a CSS selector, as far as that can be known without a browser: it does not look
- * into the parentheses of `:not(…)`.
- */
-export function isSelector(text: string): boolean {
-  let rest = text.replace(ATTRIBUTE, "[]");
-  for (let before = ""; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(/(:[-\w]+)\([^()]+\)/g, "$1");
-  }
-  return LIST.test(rest);
+  return validatePageConfig(values, language, reportInvalid, context.fields);
 }

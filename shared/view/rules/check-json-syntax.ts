@@ -1,8 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { fillText } from "../../page/host/fill-text.ts";
-import { findPlaceholder } from "../../view/rules/find-placeholder.ts";
-import type { Advice, Report } from "../../view/rules/page-view.ts";
-import type { Place } from "./finding.ts";
+import type { Advice, Place, Report } from "./checked-page.ts";
+import { findPlaceholder } from "./find-placeholder.ts";
 
 /** Where the findings of JSON are reported to. */
 export interface JsonTarget {
@@ -60,6 +59,9 @@ export interface JsonNode {
   members?: readonly JsonMember[];
 }
 
+/** A member with its path, such as `links.cart`. */
+export type JsonField = JsonMember & { path: string };
+
 export interface JsonMember {
   key: string;
   /** Offset of the key's quotation mark. */
@@ -68,10 +70,7 @@ export interface JsonMember {
 }
 
 /** Members and those of their groups, with paths such as `links.cart`. */
-export function listFields(
-  members: readonly JsonMember[] = [],
-  prefix = "",
-): (JsonMember & { path: string })[] {
+export function listFields(members: readonly JsonMember[] = [], prefix = ""): JsonField[] {
   return members.flatMap((member) => {
     const path = prefix + member.key;
     return [{ ...member, path }, ...listFields(member.node.members, `${path}.`)];
@@ -96,6 +95,11 @@ const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
     /^Invisible/,
     "Here is {invisible}, which JSON allows in texts only.",
     "Remove it, or write an ordinary space.",
+  ],
+  [
+    /^Cut/,
+    "A quotation mark within this text ends it, before “{token}”.",
+    'Write \\" for a quotation mark within a text: let the template encode the text as JSON.',
   ],
   [/^InvalidSymbol <!--/, NO_COMMENTS, "Remove <!-- and -->."],
   [
@@ -172,9 +176,11 @@ function explainError(text: string, error: ParseError, tree?: Node) {
   const isAfterEnd = tree && token && tree.length > 0 && offset >= tree.offset + tree.length;
   const comma = /^[}\]]$/.test(token) ? /,\s*$/.exec(text.slice(0, offset)) : null;
   const invisible = code === "InvalidSymbol" ? token.search(INVISIBLE) : -1;
+  const isCut = /^(CommaExpected|InvalidSymbol) [\p{L}\d]/u.test(`${code} ${token}`);
   const kind = /Comment/.test(code)
     ? code
-    : (isAfterEnd && "AfterEnd") ||
+    : (isCut && /[^\s:,{[]\s*"\s*$/.test(text.slice(0, offset)) && "Cut") ||
+      (isAfterEnd && "AfterEnd") ||
       (comma && "TrailingComma") ||
       (invisible >= 0 && "Invisible") ||
       code;

@@ -3,12 +3,28 @@ import type { OptionSchema } from "../../page/host/widget-options.ts";
 import type { PageConfig } from "../../shop/config/page-config.ts";
 import type { RuleName } from "./rule-names.ts";
 
-/** Where something is: in a file, with line and column from 1, or at an element of a live page. */
-export interface Spot {
-  line?: number;
-  column?: number;
-  element?: Element;
+/** A place in a file, or in the text of an element of a live page. Lines and columns count from 1. */
+export interface Place {
+  line: number;
+  column: number;
+  element?: Element | undefined;
 }
+
+/** Where the lines of the last text start, because each finding of a page asks for a place in it. */
+let lastText = { text: "", starts: [0] };
+
+export function toPlace(text: string, offset: number): Place {
+  if (lastText.text !== text) {
+    const ends = [...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length);
+    lastText = { text, starts: [0, ...ends] };
+  }
+  const later = lastText.starts.findIndex((start) => start > offset);
+  const line = later < 0 ? lastText.starts.length : later;
+  return { line, column: offset - (lastText.starts[line - 1] ?? 0) + 1 };
+}
+
+/** What a finding is about; `undefined` for a header. */
+export type Spot = Element | Attr | Place | undefined;
 
 /** What is wrong, and what to write instead, each as a sentence. */
 export interface Advice {
@@ -40,55 +56,19 @@ export function createReport(add: (rule: RuleName, spot: Spot, advice: Advice) =
     };
 }
 
-export interface ViewAttribute extends Spot {
-  name: string;
-  value: string;
-}
-
-/** An element of a page, which may be a file or a live page; `Source` is what is known of it there. */
-export abstract class ViewElement<Source = unknown> implements Spot {
-  readonly element?: Element;
-  readonly children: ViewElement[] = [];
-  /** In lower case. */
-  abstract readonly name: string;
-  abstract readonly isHtml: boolean;
-  abstract readonly attributes: readonly ViewAttribute[];
-  /** The element's own text, without its child elements; for a script or a template, everything between its tags. */
-  abstract readonly text: string;
-  /** Whether the page has its end tag; unknown in a live page. */
-  readonly isClosed?: boolean;
-
-  constructor(
-    protected readonly source: Source,
-    readonly parent: ViewElement | undefined,
-  ) {}
-
-  /** Whether the element matches a selector of one element: `a[href], #main`. */
-  abstract matches(selector: string): boolean;
-
-  /** The value of an attribute, or `undefined`. */
-  readonly read = (attribute: string) => this.find(attribute)?.value;
-
-  find(attribute: string): ViewAttribute | undefined {
-    return this.attributes.find(({ name }) => name === attribute);
-  }
-
-  /** An attribute, or the element if it lacks the attribute. */
-  at(attribute: string): Spot {
-    return this.find(attribute) ?? this;
-  }
-
-  /** The element or its nearest ancestor that matches. */
-  closest(selector: string): ViewElement | undefined {
-    return this.matches(selector) ? this : this.parent?.closest(selector);
-  }
-}
-
-/** The data that rules read about a page, which may be a file or a live page. */
-export interface PageView {
-  /** In the order of the page, without those that a widget has rendered. */
-  elements: readonly ViewElement[];
-  comments: readonly (Spot & { text: string })[];
+/** A page in which the widgets run, or the document of a file, and what is known of it. */
+export interface CheckedPage {
+  /**
+   * The elements that match a selector, in the order of the page: without those that a widget has rendered, that the
+   * parser has added, or that are in a template.
+   *
+   * @param root the element that they are in; by default the page
+   */
+  find(selector: string, root?: Element): readonly Element[];
+  /** The line of an element in its file; `undefined` in a live page. */
+  lineOf(element: Element): number | undefined;
+  /** Whether an element lacks the end tag that it needs; `false` in a live page, where that can't be known. */
+  isLeftOpen(element: Element): boolean;
   address: URL;
   /** The base of relative addresses, also of a `<base>`. */
   base: URL;
@@ -104,14 +84,10 @@ export interface PageView {
   ownAttributes: readonly string[];
   /** Whether the widgets run in the page, so its policies do allow the loader. */
   isLive?: boolean;
+  /** Whether the rest of the page, such as its head, is elsewhere. */
+  isPart?: boolean;
   /** Whether an address of the page leads to a file; absent if this can't be known. */
   hasFile?(address: string): boolean;
-  /** Whether an element of the page matches a selector; `undefined` if that is unknown, as in a part of a page. */
-  hasMatch(selector: string): boolean | undefined;
-  /** The character of an entity such as `&amp;`; the entity itself, if there is no such character. */
-  decodeEntity: (entity: string) => string;
-  /** Finds the first visible character that matches. */
-  findCharacter(pattern: RegExp): { character: string; spot: Spot } | null | undefined;
   report: Report;
 }
 
@@ -130,12 +106,31 @@ export const CONFIG = `script[${ATTRIBUTES.config}]`;
 /** The selector of what the build wrote. */
 export const FRAGMENT = `[${ATTRIBUTES.fragment}]`;
 
+/** The selector of elements whose text is shown as code or is invisible. */
+export const CODE = "code, iframe, noscript, pre, script, style, template, textarea, title";
+
+/** An attribute, or the element if it lacks the attribute. */
+export function at(element: Element, attribute: string): Element | Attr {
+  return element.getAttributeNode(attribute) ?? element;
+}
+
+const TEXT_NODE = 3;
+
+/** An element's own text, without its child elements; of a template, its content as HTML. */
+export function ownText(element: Element): string {
+  if (element.localName === "template") return element.innerHTML;
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === TEXT_NODE);
+  return texts.map(({ nodeValue }) => nodeValue ?? "").join("");
+}
+
 /** ` of line 5`; empty in a live page, which has no lines. */
-export function atLine(preposition: "in" | "of", { line }: Spot): string {
+export function atLine(preposition: "in" | "of", element: Element, { lineOf }: CheckedPage) {
+  const line = lineOf(element);
   return line === undefined ? "" : ` ${preposition} line ${line}`;
 }
 
 /** `that of line 5`; in a live page `the first one`. */
-export function nameFirst(spot: Spot): string {
-  return spot.line === undefined ? "the first one" : `that${atLine("of", spot)}`;
+export function nameFirst(element: Element, page: CheckedPage): string {
+  const line = atLine("of", element, page);
+  return line ? `that${line}` : "the first one";
 }
