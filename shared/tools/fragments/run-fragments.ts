@@ -97,7 +97,8 @@ async function readConfig(
       language: "",
       hasBase: false,
       fields: FILE_FIELDS,
-      isIgnored: (field) => Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.some((name) => name === field),
+      isIgnored: (field) =>
+        Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.some((name) => name === field),
       checkTexts: (members) => checkTexts({ members, english, isFile: false, at, report }),
       at,
       report,
