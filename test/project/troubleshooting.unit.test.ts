@@ -4,7 +4,14 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 /** Functions whose first argument is a message for page authors. */
-const REPORTERS = ["console.error", "console.warn", "reportError", "warn", "warnHost", "warnOfMarkup"];
+const REPORTERS = [
+  "console.error",
+  "console.warn",
+  "reportError",
+  "warn",
+  "warnHost",
+  "warnOfMarkup",
+];
 
 /** The text of an expression, with “…” for what is not constant; `undefined` if nothing is. */
 function readText(node: ts.Node | undefined): string | undefined {
