@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createGate } from "../helpers/create-gate.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
-import { accountOf, hasFocus, headerButton, logIn, loginOf } from "../helpers/page-parts.ts";
+import { hasFocus } from "../helpers/page-parts.ts";
 
 /** The demo pages with the real server, the real build and a real browser. */
 const shop = await openFileShop();
@@ -98,21 +98,6 @@ it("the results of the server have the places of those of the widget that replac
   }
 });
 
-it("an organizer sees what each campaign has raised, and the total", async () => {
-  const { page } = await shop.openPage({ path: "/login/" });
-  await logIn(page.locator('[data-widget="login"]'));
-  await page.waitForURL("**/dashboard/overview/");
-  const readAmounts = (rows: string) =>
-    page
-      .locator(`table ${rows} td:last-child:visible`)
-      .evaluateAll((cells) => cells.map((it) => Number(it.textContent?.replace(/[$,]/g, ""))));
-  const amounts = await readAmounts("tbody");
-  expect(amounts.length).toBeGreaterThan(1);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  expect(await readAmounts("tfoot")).toEqual([Number(total.toFixed(2))]);
-  expect(await listUnseen(page)).toEqual([]);
-});
-
 it("the demo shop's header searches without JavaScript, by its button and by Enter", async () => {
   const context = await shop.browser.newContext({ javaScriptEnabled: false });
   onTestFinished(() => context.close());
@@ -127,23 +112,6 @@ it("the demo shop's header searches without JavaScript, by its button and by Ent
   await banner.getByRole("combobox").fill("school");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/results/school", { waitUntil: "commit" });
-});
-
-it("a user who logs in stays on the page and can log out there", async () => {
-  const { page, requests } = await shop.openPage({ path: "/explore/" });
-  await waitForWidgets(page);
-  await headerButton(page, "Log in").click();
-  const dialog = loginOf(page);
-  await logIn(dialog);
-  await accountOf(page).click();
-  expect(new URL(page.url()).pathname).toBe("/explore/");
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await headerButton(page, "Log in").waitFor();
-  const calls = requests.filter((request) => request.includes("/rest/"));
-  const order = ["POST /rest/login/", "GET /rest/logout/"];
-  expect(calls.filter((call) => order.includes(call))).toEqual(order);
-  const logged = () => shop.readEvents().map(({ eventName }) => eventName);
-  await expect.poll(() => logged().filter((name) => name === "logout")).toHaveLength(1);
 });
 
 it("the event panel shows the calls of each analytics channel, by keyboard too, without console messages", async () => {

@@ -156,10 +156,8 @@ it.each([
 
 describe("what the widgets change of the page", () => {
   it.each([
-    ["two campaigns", CAMPAIGN + CAMPAIGN, [0, 1]],
     ["two campaigns, the last one first", CAMPAIGN + CAMPAIGN, [1, 0]],
     ["two headers", HEADER + HEADER, [0, 1]],
-    ["two headers, the last one first", HEADER + HEADER, [1, 0]],
   ])("is as it was after %s have gone", async (_, body, order) => {
     const { page } = await shop.openReady({ body, viewport: PHONE });
     await expect.poll(() => readStyle(page)).toContain("scroll-padding");

@@ -35,11 +35,6 @@ describe("a page with the loader from another origin, without crossorigin", () =
   const WAYS: [string, (src: string) => PageOptions][] = [
     ["in the head", (src) => ({ head: `<script src="${src}"></script>`, script: "" })],
     ["in the head, async", (src) => ({ head: `<script src="${src}" async></script>`, script: "" })],
-    [
-      "in the head, deferred",
-      (src) => ({ head: `<script src="${src}" defer></script>`, script: "" }),
-    ],
-    ["at the end of the body", (src) => ({ script: `<script src="${src}"></script>` })],
     ["as a module", (src) => ({ script: `<script type="module" src="${src}"></script>` })],
     [
       "written by document.write",

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildWith } from "../helpers/build-with.ts";
-import { RENDERER } from "../helpers/built-files.ts";
+import { describe, expect, it } from "vitest";
 import { listStyleChanges } from "../helpers/list-style-changes.ts";
-import { openFileShop, openShop, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
+import { openFileShop, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
 import { closeDialog, linesOf } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import {
@@ -320,12 +318,6 @@ describe("the host's own elements", () => {
 const HARD_SCRIPT = '<script src="/dist/loader.js" data-isolation="hard" async></script>';
 
 describe("a host's important rules and hard isolation", () => {
-  let hard: Shop;
-  beforeAll(async () => {
-    hard = await openShop({ distDir: await buildWith('isolation: "hard"', RENDERER) });
-  });
-  afterAll(() => hard.close());
-
   it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
     const page = await showState(shop, "hostile-important", { ...state, script: HARD_SCRIPT });
     await expectNoChanges(page);
@@ -333,40 +325,33 @@ describe("a host's important rules and hard isolation", () => {
     expect(await page.locator("link[href$='.hard.css']").count()).toBe(sheets);
   });
 
-  it.each([
-    ["the attribute", () => shop, HARD_SCRIPT],
-    ["the build's setting", () => hard, undefined],
-  ])(
-    "by %s leave the popover at its button, and the progress bar in motion",
-    async (_, open, script) => {
-      const hard = open();
-      const { page } = await hard.openReady({
-        script,
-        head: readSheet("hostile-important"),
-        body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
-      });
-      const request = hard.holdNext("GET", /search-by-term/);
-      await page.getByRole("combobox").fill("rescue");
-      await request.arrived;
-      const bar = page.locator(".fw-progress-bar");
-      const readRight = () => bar.evaluate((element) => element.getBoundingClientRect().right);
-      await bar.waitFor({ state: "attached" });
-      await expect.poll(readRight).toBeGreaterThan(0);
-      expect(await readRight()).toBeLessThan(1280);
-      request.release();
-      await bar.waitFor({ state: "detached" });
+  it("leave the popover at its button, and the progress bar in motion", async () => {
+    const { page } = await shop.openReady({
+      script: HARD_SCRIPT,
+      head: readSheet("hostile-important"),
+      body: `${NAMES}<main>${place("help-icon", 'data-placement="right"', "Help")}${place("search")}</main>`,
+    });
+    const request = shop.holdNext("GET", /search-by-term/);
+    await page.getByRole("combobox").fill("rescue");
+    await request.arrived;
+    const bar = page.locator(".fw-progress-bar");
+    const readRight = () => bar.evaluate((element) => element.getBoundingClientRect().right);
+    await bar.waitFor({ state: "attached" });
+    await expect.poll(readRight).toBeGreaterThan(0);
+    expect(await readRight()).toBeLessThan(1280);
+    request.release();
+    await bar.waitFor({ state: "detached" });
 
-      const button = page.getByRole("button", { name: "Help", exact: true });
-      const tip = page.getByRole("tooltip");
-      expect(await tip.isVisible()).toBe(false);
-      await button.hover();
-      await tip.waitFor();
-      const [anchor, box] = await Promise.all(
-        [button, page.locator(".fw-help-icon-box")].map((element) => element.boundingBox()),
-      );
-      const gap = (box?.x ?? 0) - (anchor?.x ?? 0) - (anchor?.width ?? 0);
-      expect(gap).toBeGreaterThan(0);
-      expect(gap).toBeLessThan(20);
-    },
-  );
+    const button = page.getByRole("button", { name: "Help", exact: true });
+    const tip = page.getByRole("tooltip");
+    expect(await tip.isVisible()).toBe(false);
+    await button.hover();
+    await tip.waitFor();
+    const [anchor, box] = await Promise.all(
+      [button, page.locator(".fw-help-icon-box")].map((element) => element.boundingBox()),
+    );
+    const gap = (box?.x ?? 0) - (anchor?.x ?? 0) - (anchor?.width ?? 0);
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(20);
+  });
 });

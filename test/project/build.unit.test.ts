@@ -286,11 +286,11 @@ describe("the build settings", () => {
     expect(apiBaseAddress).toBe("/shop");
   });
 
-  describe("that disable the debug panel, with the flag --source-maps,", () => {
+  describe("that disable the debug panel and isolate hard, with the flag --source-maps,", () => {
     const maps = createTemporaryFolder();
     let dist: string;
     beforeAll(async () => {
-      dist = await buildWith("debug: false", "preact", ["--source-maps", maps]);
+      dist = await buildWith('debug: false, isolation: "hard"', "preact", ["--source-maps", maps]);
     }, 60_000);
 
     it("exclude the debug panel and what opens it", () => {
@@ -300,6 +300,13 @@ describe("the build settings", () => {
         /\[\?&\]widget-debug|debugPanel/.test(readFileSync(`${dist}/${file}`, "utf8")),
       );
       expect(withPanel).toEqual([]);
+    });
+
+    it("make every style sheet important, without a copy", () => {
+      const sheets = listFiles(dist).filter((file) => /^chunks\/.*\.css$/.test(file));
+      expect(sheets.filter((file) => file.includes(".hard."))).toEqual([]);
+      for (const file of sheets)
+        expect(readFileSync(`${dist}/${file}`, "utf8")).toContain("!important");
     });
 
     it("write source maps that lead to the sources, apart from what is deployed", () => {

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readFlags } from "../../../demo-pages/server/read-flags.ts";
@@ -52,12 +51,6 @@ describe("a flag", () => {
 });
 
 describe("the command", () => {
-  it("exits with code 2 and the usage when a flag is unknown", async () => {
-    const { seen, exit } = start("--colour");
-    expect(await exit).toBe(2);
-    expect(seen.output).toMatch(/--colour[\s\S]*Usage/);
-  });
-
   it("prints the address of the shop and exits on SIGTERM", async () => {
     const { child, seen, exit } = start("--no-build", "--port", "0", "--data", dataDir);
     while (!seen.output.includes("Ctrl+C")) await once(child.stdout, "data");
@@ -65,15 +58,5 @@ describe("the command", () => {
     expect((await fetch(url)).status).toBe(200);
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
-  });
-
-  it("exits with code 1 and a hint when the port is taken", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as { port: number };
-    const { seen, exit } = start("--no-build", "--port", String(port), "--data", dataDir);
-    expect(await exit).toBe(1);
-    expect(seen.output).toContain(`Port ${port} is taken`);
-    other.close();
   });
 });

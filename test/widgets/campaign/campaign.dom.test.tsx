@@ -405,12 +405,6 @@ describe("the bar with Add to cart", () => {
     expect(root.style.cssText).toBe("padding-bottom: 3px;");
     root.removeAttribute("style");
   });
-
-  it("is not shown on wider views", async () => {
-    await showReady();
-    expect(bar()).toBeNull();
-    expect(document.documentElement.style.paddingBottom).toBe("");
-  });
 });
 
 describe("adding to the cart", () => {

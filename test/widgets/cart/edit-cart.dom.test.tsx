@@ -5,7 +5,7 @@ import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import type { CheckoutPayload } from "../../../shared/shop/domain/checkout-payload.ts";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
-import { type BackEnd, fakeBackEnd, json, networkError } from "../../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
@@ -318,18 +318,6 @@ describe("the checkout", () => {
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
-  });
-
-  it("is not opened while the device is offline, and the alert says so", async () => {
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    backEnd.responses[WRITE] = networkError;
-    const [line] = await openCart();
-    await press("Increase quantity", line);
-    await press("Check out");
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "We can’t reach the shop right now.",
-    );
-    expect(assign).not.toHaveBeenCalled();
   });
 
   it("is not opened with an invalid field, which gets the focus", async () => {

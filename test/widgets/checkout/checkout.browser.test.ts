@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fillCart, listItems, saveCart } from "../../helpers/call-shop.ts";
-import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
-import { hasFocus } from "../../helpers/page-parts.ts";
 
 /** From a filled cart through the checkout and the payment to the confirmation. */
 const shop = await openFileShop();
@@ -74,25 +72,6 @@ it("the checkout leads from the order to a declined and then an accepted payment
   await waitForWidgets(other);
   await other.getByRole("button", { name: "Cart, 0 items" }).waitFor();
   expect(messages).toEqual([]);
-});
-
-it("an earlier order's confirmation that is opened again during the next payment logs no order", async () => {
-  const { page, cartId } = await openCheckout();
-  const before = listOrders().length;
-  await pay(page);
-  await expect.poll(() => listOrders().length).toBe(before + 1);
-  const confirmation = page.url();
-  await fillCart(shop, 2, cartId);
-  await page.goto(`${shop.url}/checkout/`);
-  await continueButton(page).click();
-  await page.getByRole("button", { name: "Approve the payment" }).waitFor();
-  await page.goto(confirmation);
-  await waitForWidgets(page);
-  await page.waitForLoadState("networkidle");
-  expect(listOrders()).toHaveLength(before + 1);
-  await page.goto(`${shop.url}/checkout/`);
-  await pay(page);
-  await expect.poll(() => listOrders().length).toBe(before + 2);
 });
 
 it.each([
@@ -170,38 +149,4 @@ it("the checkout can be used again after the Back button, and then shows the cur
   await other.getByRole("heading", { name: /Thank you/ }).waitFor();
   await page.goBack();
   await page.getByText("Your cart is empty.").waitFor();
-});
-
-it("the checkout works with the keyboard, has no accessibility violations, and fits a phone", async () => {
-  const { page, requests } = await openCheckout();
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await findViolations(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
-
-  await page.getByRole("link", { name: "Edit cart" }).focus();
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("type"));
-  // The campaign's link, three amounts, and the field.
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Tab");
-  await page.keyboard.type("lots");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("radio");
-  await page.keyboard.press("ArrowDown");
-  expect(await page.getByRole("radio", { name: "PayPal" }).isChecked()).toBe(true);
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("submit");
-  await page.keyboard.press("Enter");
-  expect(await hasFocus(donation(page))).toBe(true);
-  expect(await donation(page).getAttribute("aria-invalid")).toBe("true");
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("3");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  // Enter in a field has not started the payment.
-  expect(requests.filter((request) => request.includes("payment-processor"))).toEqual([]);
-  await page.keyboard.press("Enter");
-  await page.getByText("You’re paying by PayPal").waitFor();
-  await page.getByRole("cell", { name: "$3.00" }).waitFor();
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { createGate } from "../../helpers/create-gate.ts";
 import { openFileShop, type PageOptions } from "../../helpers/open-shop.ts";
 import { accountOf, headerButton, readFocused } from "../../helpers/page-parts.ts";
 
@@ -184,13 +183,6 @@ describe("the floating header", () => {
     },
   );
 
-  it("scrolls along with `data-floating` `false`, and leaves the page's padding alone", async () => {
-    const { page } = await openHeader({ attributes: 'data-floating="false"' });
-    await scrollTo(page, 500);
-    expect(await measure(page)).toMatchObject({ position: "relative", headerTop: -500 });
-    expect(await page.evaluate("document.documentElement.style.scrollPaddingTop")).toBe("");
-  });
-
   it("and the content are moved below a fixed notice bar, also after a resize", async () => {
     const { page } = await openHeader({
       attributes: 'data-size="small"',
@@ -330,19 +322,6 @@ describe("the menu on a phone", () => {
   });
 });
 
-describe("the menu on a wide view", () => {
-  it("closes on a click beside the controls in its panel", async () => {
-    const { page } = await openHeader({});
-    await menuOf(page).click();
-    const readPanelId = () => menuOf(page).getAttribute("aria-controls");
-    // The panel may still be loading.
-    await expect.poll(readPanelId).not.toBeNull();
-    const panel = page.locator(`[id="${await readPanelId()}"]`);
-    await panel.click({ position: { x: 3, y: 3 } });
-    await expect.poll(() => isMenuOpen(page)).toBe("false");
-  });
-});
-
 describe("the account menu", () => {
   it("works with the keyboard", async () => {
     const { page } = await openHeader({
@@ -396,30 +375,6 @@ describe("the account menu", () => {
 
 describe("before its code has loaded, which it does at the first use", () => {
   const CODE = "**/chunks/later-*.js";
-
-  async function openHeld(options: HeaderPage = {}) {
-    const gate = createGate();
-    const opened = await openHeader({ ...options, prepare: (page) => page.route(CODE, gate.hold) });
-    return { ...opened, gate };
-  }
-
-  it("Enter on the Menu button opens the menu when it has, and the focus stays there", async () => {
-    const { page, gate } = await openHeld();
-    await menuOf(page).press("Enter");
-    gate.open();
-    await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
-    expect(await isMenuOpen(page)).toBe("true");
-    expect(await readFocused(page)).toBe("Menu");
-    await page.keyboard.press("Tab");
-    expect(await readFocused(page)).toBe("Search campaigns");
-  });
-
-  it("ArrowDown on the account's button opens its menu, and the first link gets the focus", async () => {
-    const { page, gate } = await openHeld({ config: { user: USER } });
-    await accountOf(page).press("ArrowDown");
-    gate.open();
-    await expect.poll(() => readFocused(page)).toBe("Dashboard");
-  });
 
   it("and where that fails, the Menu button leads to the footer, the account's to its page, and a search to its results", async () => {
     const { page } = await openHeader({

@@ -145,19 +145,6 @@ describe("editing", () => {
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
 
-  it("sends an edit and the removal of its line together, without an error", async () => {
-    const { session, finish, log } = await open();
-    session.edit(setQuantity(session, 0, 5));
-    remove(session, 0);
-    const shown = shownCart(session);
-    session.retry();
-    // The same object, so that nothing renders again.
-    expect(shownCart(session)).toBe(shown);
-    await finish();
-    expect(log.writes).toHaveLength(1);
-    expect(session.getState().error).toBeNull();
-  });
-
   it("restores a line, and its campaign, at its former position", async () => {
     const { session, finish, readCart } = await open();
     for (const place of [0, 1, 2]) {
@@ -290,22 +277,6 @@ describe("a request without a response", () => {
     expect(session.getState().error).toBeNull();
   });
 
-  it.each<[string, (session: CartSession) => void, number[]]>([
-    ["is removed", (session) => void remove(session, 0), [1, 3]],
-    ["gets another size", chooseSmall, [5, 1, 3]],
-  ])(
-    "that was applied is not repeated for an addition whose line %s in it",
-    async (_, change, all) => {
-      const { session, respond, finish, readCart } = await open();
-      session.edit({ kind: "add", ...addition });
-      change(session);
-      await respond("responded", "lost");
-      await finish();
-      expect(quantitiesOf(readCart())).toEqual(all);
-      expect(session.getState().error).toBeNull();
-    },
-  );
-
   it("is no error if the server has applied it, even at the last attempt, and is logged", async () => {
     const { session, respond, log, errors } = await open();
     chooseSmall(session);
@@ -314,23 +285,6 @@ describe("a request without a response", () => {
     await respond("lost", "responded");
     expect(log).toMatchObject({ writes: [{}, {}], pieces: [{ by: -2 }, { by: 2 }] });
     expect([session.getState().error, errors]).toEqual([null, []]);
-  });
-
-  it("that arrives late is logged, although its edit was sent again together with another one", async () => {
-    const { session, respond, finish, log, save } = await open();
-    session.edit(setQuantity(session, 0, 7));
-    await respond("responded", "gateway", "responded");
-    session.edit({ kind: "add", ...addition, productId: 303 });
-    await waitForDebounce();
-    const [late] = log.writes;
-    if (late) save(late);
-    await respond("down", "responded");
-    session.retry();
-    await finish();
-    expect(log.pieces.map(({ productId, by }) => [productId, by]).sort()).toEqual([
-      [101, 5],
-      [303, 3],
-    ]);
   });
 
   it.each([
@@ -434,29 +388,6 @@ describe("an addition", () => {
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
 
-  it.each([
-    ["down", "down"],
-    ["gateway", "gateway"],
-    ["gateway", "unavailable"],
-    ["down", "limited"],
-  ] as const)(
-    "that arrives after the last attempt counts once when it is made again (%s, %s)",
-    async (first, second) => {
-      const { session, respond, finish, log, save, readCart } = await open();
-      const unconfirmed = expect(addThree(session)).rejects.toMatchObject({
-        name: "UnconfirmedError",
-      });
-      await respond("responded", first, "responded", second, "responded");
-      await unconfirmed;
-      const [late] = log.writes;
-      if (late) save(late);
-      const again = addThree(session);
-      await finish();
-      await again;
-      expect(quantitiesOf(readCart())).toEqual([5, 1, 3]);
-    },
-  );
-
   it("that can't be confirmed stays unsaved, and counts once when it is made again", async () => {
     const { session, respond, finish, readCart } = await open();
     const rejected = expect(addThree(session)).rejects.toMatchObject({
@@ -471,68 +402,6 @@ describe("an addition", () => {
     await finish();
     await Promise.all([other, again]);
     expect(quantitiesOf(readCart())).toEqual([5, 1, 3, 3]);
-  });
-
-  it("counts as often as it is made while its request is pending, on this page and others", async () => {
-    const { session, shop, respond, finish, readCart } = await open();
-    const other = shop.openPage();
-    const first = addThree(session);
-    await respond();
-    other.session.invalidate();
-    const others = [addThree(session), addThree(other.session)];
-    await finish();
-    await Promise.all([first, ...others]);
-    expect(quantitiesOf(readCart())?.[0]).toBe(11);
-  });
-
-  it("whose request fails is not stored again once an earlier request of it has arrived", async () => {
-    const { session, shop, log, respond, finish, readCart } = await open();
-    session.edit({ kind: "add", ...addition });
-    await respond("responded", "gateway");
-    session.edit(setQuantity(session, 1, 4));
-    await respond();
-    await waitForDebounce();
-    const [late] = log.writes;
-    if (late) shop.save(late);
-    await respond("unavailable", "responded");
-    session.retry();
-    await finish();
-    expect(quantitiesOf(readCart())).toEqual([5, 4, 3]);
-    expect(shop.listStored()).toEqual([]);
-  });
-
-  it.each([
-    ["", []],
-    [", also if another device has written something else since", [4]],
-  ])(
-    "counts once where the browser repeats its request, whose first response was lost%s",
-    async (_, others) => {
-      const { session, log, respond, finish, readCart, save, countRequests } = await open({
-        hasVersions: true,
-      });
-      const added = addThree(session);
-      await respond("responded", "repeated");
-      const { campaigns } = toCheckoutPayload(readCart());
-      for (const quantity of others) {
-        const items = [{ ...addition, productId: 303, quantity }];
-        save({ campaigns: [...campaigns, { campaignId: 1003, items, donation: { amount: 0 } }] });
-      }
-      await finish();
-      await added;
-      expect(quantitiesOf(readCart())).toEqual([5, 1, 3, ...others]);
-      expect(log.pieces).toMatchObject([{ productId: 101, by: 3 }]);
-      expect(countRequests()).toBe(3);
-    },
-  );
-
-  it("that the next read shows as saved is no error any more", async () => {
-    const { session, respond, finish } = await open();
-    const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "UnconfirmedError" });
-    await respond("responded", "lost", "down");
-    await rejected;
-    session.retry();
-    await finish();
-    expect(session.getState()).toMatchObject({ entries: [], error: null });
   });
 
   it("rejects its promise without an error in the state when the server rejects it", async () => {

@@ -246,13 +246,6 @@ describe("the open results", () => {
     },
   );
 
-  it("stay open on a click outside if the option is off", async () => {
-    const { person } = await showResults(2, 2, { closeOnOutsideClick: false });
-    await person.click(screen.getByText("Elsewhere"));
-    await person.click(screen.getByRole("button", { name: "Another button" }));
-    expect(names()).toHaveLength(2);
-  });
-
   it("close on Escape, and a second Escape clears the term", async () => {
     const outside = vi.fn();
     document.addEventListener("keydown", outside);
