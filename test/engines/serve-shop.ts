@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { DIST_DIR } from "../helpers/built-files.ts";
-import { type HoldNext, holdRequests } from "../helpers/hold-requests.ts";
-import { PASSWORD_COST } from "../helpers/seed-data.ts";
+import type { HoldNext } from "../helpers/hold-requests.ts";
+import { type Next, startBackEnd } from "../helpers/start-back-end.ts";
 
 /**
  * Records console messages, uncaught errors, violations of the policy, and errors that the widgets report,
@@ -65,17 +64,11 @@ const BYTES_PER_MS = 50;
  * scripts, of which that of the cart was changed.
  */
 export async function serveShop(): Promise<EngineShop> {
-  const server = await createReferenceServer({
-    distDir: DIST_DIR,
-    pagesDir: path.resolve("demo-pages"),
-    passwordCost: PASSWORD_COST,
-  });
-  const respond = server.app.fetch;
   const failures: { method: string; path: RegExp; failure: Failure }[] = [];
   let isSlow = false;
   /** All responses share one line. */
   let lineIsFree = 0;
-  const respondWithRecorder = async (...[request, ...environment]: Parameters<typeof respond>) => {
+  async function respondWithRecorder(request: Request, next: Next): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === "/recorder.js") {
       return new Response(RECORDER, { headers: { "Content-Type": "text/javascript" } });
@@ -88,30 +81,28 @@ export async function serveShop(): Promise<EngineShop> {
       return new Response(await renderCheckedPage(), { headers: { "Content-Type": "text/html" } });
     }
     if (pathname.startsWith("/changed/")) {
-      const file = await respond(new Request(request.url.replace("/changed", "")), ...environment);
+      const file = await next(new Request(request.url.replace("/changed", "")));
       if (!/\/cart-\w{8}\.js$/.test(pathname)) return file;
       return new Response(`window.isChanged = true;${await file.text()}`, {
         headers: { "Content-Type": "text/javascript" },
       });
     }
-    const response = await respond(request, ...environment);
+    const response = await next(request);
     if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
     const markup = (await response.text()).replace(
       "<head>",
       '<head><script src="/recorder.js"></script>',
     );
     return new Response(markup, response);
-  };
-  server.app.fetch = async (request, ...environment) => {
+  }
+  async function respond(request: Request, next: Next): Promise<Response> {
     const { pathname } = new URL(request.url);
     const index = failures.findIndex(
       (one) => one.method === request.method && one.path.test(pathname),
     );
     const [failed] = index < 0 ? [] : failures.splice(index, 1);
     const response =
-      failed?.failure === "refused"
-        ? undefined
-        : await respondWithRecorder(request, ...environment);
+      failed?.failure === "refused" ? undefined : await respondWithRecorder(request, next);
     const sent =
       !response || failed
         ? Response.json({}, { status: failed?.failure === "lost" ? 504 : 503 })
@@ -121,9 +112,8 @@ export async function serveShop(): Promise<EngineShop> {
     lineIsFree = Math.max(lineIsFree, Date.now()) + body.byteLength / BYTES_PER_MS;
     await new Promise((resolve) => setTimeout(resolve, lineIsFree - Date.now() + LATENCY_MS));
     return new Response(body.byteLength ? body : null, sent);
-  };
-  const holdNext = holdRequests(server.app);
-  const { url } = await server.listen(0);
+  }
+  const { url, holdNext, close } = await startBackEnd({ distDir: DIST_DIR, respond });
   return {
     url,
     holdNext,
@@ -135,6 +125,6 @@ export async function serveShop(): Promise<EngineShop> {
       isSlow = false;
       failures.length = 0;
     },
-    close: server.close,
+    close,
   };
 }

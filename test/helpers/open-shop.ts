@@ -1,15 +1,10 @@
-import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, inject, onTestFinished } from "vitest";
-import {
-  createReferenceServer,
-  type ReferenceServerOptions,
-} from "../../demo-pages/server/create-server.ts";
 import { openStore } from "../../demo-pages/server/database/open-store.ts";
 import { DIST_DIR, RENDERER } from "./built-files.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
-import { type HoldNext, holdRequests } from "./hold-requests.ts";
-import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
+import type { HoldNext } from "./hold-requests.ts";
+import { type BackEndOptions, startBackEnd } from "./start-back-end.ts";
 
 /**
  * A real Chromium, the built files, and a reference back end with its own data, which the browser
@@ -79,7 +74,7 @@ const WAIT_MS = 20_000;
 /** Enough for the first launch on a busy machine. */
 const LAUNCH_MS = 60_000;
 
-export interface ShopOptions extends Partial<ReferenceServerOptions> {
+export interface ShopOptions extends BackEndOptions {
   /**
    * Whether the browser has a back/forward cache; the tests' usual browser has none. Playwright's
    * `goBack` can then wait for `commit` only.
@@ -91,8 +86,6 @@ export interface ShopOptions extends Partial<ReferenceServerOptions> {
   hasScrollBars?: boolean;
   /** Scripts that replace the server's own, by their paths. */
   scripts?: Record<string, string>;
-  /** Handles requests before the server does; `undefined` leaves them to it. */
-  respond?: (request: Request) => Promise<Response> | undefined;
 }
 
 /** Starts the shop of a test file, which all its tests share. */
@@ -111,33 +104,24 @@ export async function openShop({
   respond,
   ...changed
 }: ShopOptions = {}): Promise<Shop> {
-  const dataDir = await copySeededData();
-  const server = await createReferenceServer({
-    dataDir,
-    distDir: DIST_DIR,
-    pagesDir: path.resolve("demo-pages"),
-    passwordCost: PASSWORD_COST,
-    imageDetail: IMAGE_DETAIL,
-    ...changed,
-  });
-  const { app } = server;
-  const handleRequest = app.fetch;
+  const dataDir = changed.dataDir ?? (await copySeededData());
   // The server sends the host page, because with a route of the browser each request of the page
   // would wait for the test process, and nothing would be cached.
   const hostPages: PageOptions[] = [];
-  app.fetch = async (request, ...environment) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === HOST_PATH) return respondWithHostPage(request, hostPages);
-    // Chromium requests it for a document without a link to an icon, and would log its 404.
-    if (pathname === "/favicon.ico") return new Response(null, { status: 204 });
-    const script = scripts[pathname];
-    if (script !== undefined) {
+  const { url, holdNext, close } = await startBackEnd({
+    distDir: DIST_DIR,
+    ...changed,
+    dataDir,
+    respond: (request, next) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === HOST_PATH) return respondWithHostPage(request, hostPages);
+      // Chromium requests it for a document without a link to an icon, and would log its 404.
+      if (pathname === "/favicon.ico") return new Response(null, { status: 204 });
+      const script = scripts[pathname];
+      if (script === undefined) return respond?.(request, next);
       return new Response(script, { headers: { "Content-Type": "text/javascript" } });
-    }
-    return respond?.(request) ?? handleRequest(request, ...environment);
-  };
-  const holdNext = holdRequests(app);
-  const { url } = await server.listen(0);
+    },
+  });
   const browser = await findBrowser({ hasPageCache, hasOwnProcesses, hasScrollBars });
 
   async function openPage(options: PageOptions = {}): Promise<OpenPage> {
@@ -185,7 +169,7 @@ export async function openShop({
     }));
   }
 
-  return { url, browser, openPage, openReady, readEvents, holdNext, close: server.close };
+  return { url, browser, openPage, openReady, readEvents, holdNext, close };
 }
 
 type BrowserOptions = Pick<ShopOptions, "hasPageCache" | "hasOwnProcesses" | "hasScrollBars">;

@@ -2,18 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterAll } from "vitest";
-import {
-  createReferenceServer,
-  type ReferenceServerOptions,
-} from "../../demo-pages/server/create-server.ts";
+import type { ReferenceServerOptions } from "../../demo-pages/server/create-server.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import { TOKEN } from "./call-shop.ts";
 import { copySeededData } from "./copy-seeded-data.ts";
 import { createTemporaryFolder } from "./create-temporary-folder.ts";
-import { IMAGE_DETAIL, PASSWORD_COST } from "./seed-data.ts";
+import { startBackEnd } from "./start-back-end.ts";
 
 /** Starts real servers for tests, each with its own data in a temporary directory. */
-
-const TOKEN = "a-token-of-the-tests";
 
 export interface TestShop {
   url: string;
@@ -69,9 +65,8 @@ export async function startShop(
   for (const [name, text] of Object.entries(pages)) {
     writeFileSync(join(dirs.pagesDir, `${name}.html`), text);
   }
-  const all = { ...dirs, passwordCost: PASSWORD_COST, imageDetail: IMAGE_DETAIL, ...options };
-  const server = await createReferenceServer(all);
-  const { url, close } = await server.listen(0);
+  const all = { ...dirs, ...options };
+  const { app, url, close } = await startBackEnd(all);
 
   async function send(method: string, path: string, options: CallOptions): Promise<Response> {
     const { jar = new CookieJar(), json, body, headers = {} } = options;
@@ -99,7 +94,7 @@ export async function startShop(
         ...options,
         headers: { "X-Security-Token": TOKEN, ...options.headers },
       }),
-    handle: async (request) => server.app.fetch(request),
+    handle: async (request) => app.fetch(request),
     open: (path, { method = "GET", ...options } = {}) => send(method, path, options),
     change: (sql) => {
       const database = new Database(join(all.dataDir, "shop.sqlite"));

@@ -5,13 +5,12 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createReferenceServer } from "../../demo-pages/server/create-server.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 import { TOKEN } from "../helpers/call-shop.ts";
 import { findHeadlessShell } from "../helpers/find-chromium.ts";
 import { waitForWidgets } from "../helpers/open-shop.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
-import { PASSWORD_COST } from "../helpers/seed-data.ts";
+import { type BackEndOptions, startBackEnd } from "../helpers/start-back-end.ts";
 import { findProduct } from "../helpers/start-shop.ts";
 import { findOrInstallNginx } from "./find-nginx.ts";
 import { HOST, type Nginx, startNginx } from "./start-nginx.ts";
@@ -32,31 +31,25 @@ const PAGE = readSnippet("docs/deployment.md", "html", "## nginx");
 
 let nginx: Nginx;
 let url: string;
-let upstream: Awaited<ReturnType<typeof createReferenceServer>>;
+let upstream: Awaited<ReturnType<typeof startBackEnd>>;
 /** The requests that the server of the pages has received. */
 const received: Request[] = [];
 
 beforeAll(async () => {
   const programs = findOrInstallNginx();
-  upstream = await createReferenceServer({
-    distDir: "dist",
-    pagesDir: "demo-pages",
-    passwordCost: PASSWORD_COST,
-    isBehindProxy: true,
-  });
-  const respond = upstream.app.fetch;
-  upstream.app.fetch = async (request, ...environment) => {
+  const respond: BackEndOptions["respond"] = (request) => {
     received.push(request);
     const { pathname } = new URL(request.url);
     const isMissing = pathname === "/without-fragments/";
-    if (!isMissing && pathname !== "/with-fragments/") return respond(request, ...environment);
+    if (!isMissing && pathname !== "/with-fragments/") return undefined;
     const page = isMissing ? PAGE.replaceAll(".html", "-gone.html") : PAGE;
     const headers = { "Content-Type": "text/html" };
     const canCompress = request.headers.get("Accept-Encoding")?.includes("gzip");
     if (!canCompress) return new Response(page, { headers });
     return new Response(gzipSync(page), { headers: { ...headers, "Content-Encoding": "gzip" } });
   };
-  url = (await upstream.listen(0)).url;
+  upstream = await startBackEnd({ isBehindProxy: true, respond });
+  url = upstream.url;
   nginx = await startNginx(programs, Number(new URL(url).port));
 });
 afterAll(async () => {

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { FundraisingApi } from "../../shared/shop/config/public-api.ts";
-import { type Item, listItems } from "../helpers/call-shop.ts";
-import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
-import { cartOf, loginOf } from "../helpers/page-parts.ts";
+import { loginOf } from "../helpers/page-parts.ts";
 
 /** The JavaScript API for the scripts of a host page. */
 const shop = await openFileShop();
@@ -19,26 +16,6 @@ async function openWithApi(options: PageOptions = {}) {
   await opened.page.waitForFunction("window.api");
   return opened;
 }
-
-it("the API shows no count that the server has not saved, not even for an addition that it rejects", async () => {
-  const { page } = await openWithApi({
-    body: '<i data-widget="cart-icon" data-visibility="3"></i>',
-  });
-  // The first count is 0, which is an event as well.
-  await page.getByRole("button", { name: "Cart, 0 items" }).waitFor();
-  const [item] = await listItems(shop);
-  const product = { ...(item as Item), campaignId: 1001 };
-  const counts = await page.evaluate(async (product) => {
-    const seen: number[] = [];
-    document.addEventListener("fundraising:cart-changed", ({ detail }) => seen.push(detail.count));
-    const { api } = window as unknown as { api: FundraisingApi };
-    await api.addToCart({ ...product, quantity: 2 });
-    await api.addToCart({ ...product, quantity: 5_000 }).catch(() => undefined);
-    return seen;
-  }, product);
-  expect(counts).toEqual([2]);
-  await page.getByRole("button", { name: "Cart, 2 items" }).waitFor();
-});
 
 /** What a script passes, and what the API says about it. */
 const WRONG_ARGUMENTS: Record<string, string> = {
@@ -104,17 +81,6 @@ it("the API returns a frozen copy of the state and notifies listeners until they
   expect(seen).toEqual({ states: [true, false], isFrozen: true, name: "Ada" });
 });
 
-it("the API unmounts and mounts widgets, with the page's own content in between", async () => {
-  const { page } = await openWithApi({ body: '<div data-widget="footer"><p>Plain</p></div>' });
-  await page.getByRole("contentinfo").waitFor();
-  await page.evaluate("api.unmount()");
-  expect(await page.getByRole("contentinfo").count()).toBe(0);
-  expect(await page.getByText("Plain").isVisible()).toBe(true);
-  await page.evaluate("api.mount()");
-  await page.getByRole("contentinfo").waitFor();
-  expect(await page.getByText("Plain").isVisible()).toBe(false);
-});
-
 it.each([
   [
     "a page that made the queue beside an element of its name",
@@ -175,20 +141,4 @@ it("the API resolves ready when every widget is ready, and the event says when, 
   const [, build] = /fundraising-(\w+)\.js/.exec(requests.join()) ?? [];
   const detail = { version, build, milliseconds: expect.any(Number), failed: ["campaign"] };
   expect(await page.evaluate("log")).toEqual(["footer", "cart-icon", "ready", detail]);
-});
-
-it("a link with data-widget-add adds its item once, opens the cart, and says in place what went wrong", async () => {
-  const { page, messages } = await shop.openPage({
-    body: '<main><h1>Shop</h1><a href="/lighthouse-animal-rescue/" data-widget-add="1001:4:20">Buy the tee</a></main>',
-  });
-  const link = page.getByRole("link", { name: "Buy the tee" });
-  await page.route("**/rest/campaign/1001/product/**", (route) => route.abort(), { times: 1 });
-  await link.click();
-  await page.getByRole("alert").getByRole("link", { name: "Go to the product" }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  const quantity = cartOf(page).getByRole("spinbutton");
-  await quantity.waitFor();
-  expect(await quantity.inputValue()).toBe("1");
-  expect(messages.filter((message) => !/ERR_FAILED|failed: network/.test(message))).toEqual([]);
 });

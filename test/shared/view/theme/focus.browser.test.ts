@@ -13,18 +13,21 @@ const BODY = `<main><h1>Shop</h1>
   <div data-widget="campaign" data-campaign-id="1001"></div>
   <div data-widget="login"></div></main><div data-widget="header"></div><div data-widget="footer"></div>`;
 
-/** What is around the focused element, with the focus and without it. */
-async function takePictures(page: Page) {
+/** What is around the focused element, with the focus and without it; of several elements with a class, the first. */
+async function takePictures(page: Page, classes: Set<string>) {
   const stop = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused?.closest(".fw-root")) return null;
     focused.scrollIntoView({ block: "center" });
     const { x, y, width, height } = focused.getBoundingClientRect();
     const name = focused.getAttribute("aria-label") ?? focused.textContent ?? "";
-    return { name: `${focused.tagName} ${name || focused.id}`, x, y, width, height };
+    const styles = `${focused.tagName} ${focused.className} ${focused.getAttribute("type")}`;
+    return { name: `${focused.tagName} ${name || focused.id}`, styles, x, y, width, height };
   });
   if (!stop) return null;
-  const { name, x, y, width, height } = stop;
+  const { name, styles, x, y, width, height } = stop;
+  if (classes.has(styles)) return { name, isVisible: true };
+  classes.add(styles);
   const clip = {
     x: Math.max(0, x - ROOM),
     y: Math.max(0, y - ROOM),
@@ -49,15 +52,17 @@ it.each(["none", "active"] as const)(
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.locator("h1").click();
     const names: string[] = [];
+    const classes = new Set<string>();
     const unseen: string[] = [];
     for (;;) {
       await page.keyboard.press("Tab");
-      const stop = await takePictures(page);
+      const stop = await takePictures(page, classes);
       if (!stop) break;
       names.push(stop.name);
       if (!stop.isVisible) unseen.push(stop.name);
     }
     expect(names.length).toBeGreaterThan(30);
+    expect(classes.size).toBeGreaterThan(10);
     expect(unseen).toEqual([]);
   },
 );
