@@ -6,6 +6,7 @@ import {
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
+import { removeCopies } from "../shared/view/mount/restore-snapshot.ts";
 import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
@@ -13,6 +14,7 @@ let source: ConfigSource | undefined;
 /** Reads the configuration of the page, before anything is mounted, and again whenever it may have changed. */
 export function startPage(): void {
   source = findConfig();
+  removeCopies();
   configurePage(readPageConfig(source));
   new MutationObserver(followPage).observe(document, {
     childList: true,
@@ -28,6 +30,7 @@ export function startPage(): void {
  */
 export function followPage(): void {
   if (!source) return;
+  removeCopies();
   source = findConfig(source);
   if (source.change === "none") return;
   const isNewPage = source.change === "page";

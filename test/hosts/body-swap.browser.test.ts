@@ -61,6 +61,27 @@ describe.each(NAMES)("a page with %s", (host) => {
     await cartOf(page).waitFor();
     expect(await isFirstDocument(page)).toBe(true);
     expect(await page.locator(".fw-root-header").count()).toBe(1);
+
+    // The host keeps a snapshot of each page that is left, this one with the open cart.
+    await page.goForward();
+    await brandOf(page).getByText("Second").waitFor();
+    await page.goBack();
+    await brandOf(page).getByText("First").waitFor();
+    await waitForWidgets(page);
+    await page.locator("dialog, [data-fw-moved] [data-fw-moved]").waitFor({ state: "detached" });
+    const help = page.locator("[data-widget=help-icon]");
+    expect(await help.locator("[role=tooltip]").allTextContents()).toEqual([
+      "Profits go to the organizer.",
+    ]);
+    expect(await page.locator("[data-widget] > .fw-root").count()).toBe(
+      await page.locator("[data-widget]").count(),
+    );
+    expect(await page.evaluate("getComputedStyle(document.body).overflowY")).toBe("visible");
+    await help.getByRole("button").hover();
+    await help.getByText("Profits go to").waitFor();
+    await page.getByRole("link", { name: "Open the cart" }).click();
+    await cartOf(page).waitFor();
+    expect(await page.locator(".fw-root-areas").count()).toBe(1);
     expect(messages).toEqual([]);
   });
 });

@@ -63,6 +63,8 @@ export const ATTRIBUTES = {
   fragmentDigest: "data-fw-digest",
   /** The `PrerenderedPage` of prerendered markup as JSON. */
   fragmentPage: "data-fw-page",
+  /** Marks an element that the host's content of a mount point was moved into. */
+  moved: "data-fw-moved",
 } as const;
 
 export type MountState = "pending" | "ready" | "failed";

@@ -1,5 +1,6 @@
 import nprogress from "nprogress";
 import { keepInlineStyles } from "./hard-isolation.ts";
+import { markOwn } from "./own-elements.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
@@ -95,5 +96,6 @@ function createElement(): HTMLElement {
   bar.style.transform = "translate3d(-100%, 0, 0)";
   progress.append(bar);
   keepInlineStyles(progress);
+  markOwn(progress);
   return progress;
 }

@@ -11,6 +11,7 @@ import { closeArea } from "./close-area.ts";
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
 let element: HTMLElement | undefined;
+let stopKeeping: (() => void) | undefined;
 
 let restoreFocus: (() => void) | undefined;
 
@@ -38,7 +39,7 @@ export function renderArea(area: ShownArea): void {
   if (!root) {
     element = createRootElement("div", "areas");
     readDocument("body").append(element);
-    keepInBody(element, () => store.getState().area.name, closeArea);
+    stopKeeping = keepInBody(element, () => store.getState().area.name, closeArea);
     root = renderRoot(element, tree, { owner: "areas" });
   } else root.render(tree);
 }
@@ -51,6 +52,7 @@ export function renderArea(area: ShownArea): void {
  */
 export function removeDetachedRoot(): boolean {
   if (!element || element.isConnected) return false;
+  stopKeeping?.();
   root?.unmount();
   root = undefined;
   element = undefined;

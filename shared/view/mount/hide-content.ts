@@ -1,4 +1,4 @@
-import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { findMoved, moveNodes } from "./move-nodes.ts";
@@ -21,9 +21,13 @@ function addUndo(mountPoint: Node, undo: () => void): void {
   undos.set(mountPoint, [...(undos.get(mountPoint) ?? []), undo]);
 }
 
-/** Takes nodes out of a mount point until its content is shown again. */
+/** Takes nodes out of a mount point until its content is shown again. A template keeps them in the host's snapshots. */
 export function takeOut(mountPoint: Element, nodes: readonly Node[]): void {
-  addUndo(mountPoint, moveNodes(nodes, readDocument("createDocumentFragment")()));
+  if (!nodes.length) return;
+  const template = readDocument("createElement")("template");
+  addUndo(mountPoint, moveNodes(nodes, template));
+  addUndo(mountPoint, () => template.remove());
+  mountPoint.append(template);
 }
 
 /**
@@ -37,7 +41,10 @@ export function readContent(
   element: Element,
   before: readonly Node[] = [],
 ): readonly Node[] {
-  const nodes = [...mountPoint.childNodes].filter((node) => node !== element);
+  const nodes = [...mountPoint.childNodes].filter(
+    (node) =>
+      node !== element && !(node instanceof Element && node.matches(`[${ATTRIBUTES.moved}]`)),
+  );
   const content = nodes.map(findMoved);
   const isSame =
     content.length === before.length && content.every((node, index) => node === before[index]);

@@ -63,13 +63,20 @@ export function createPutBack(
  * Puts an element at the end of the body back for as long as it is needed.
  *
  * @param onFailure called if another script keeps removing it
+ * @returns ends it
  */
-export function keepInBody(element: Element, isNeeded: () => unknown, onFailure: () => void): void {
+export function keepInBody(
+  element: Element,
+  isNeeded: () => unknown,
+  onFailure: () => void,
+): () => void {
   const body = readDocument("body");
   const putBack = createPutBack(body, "append");
-  new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!element.isConnected && isNeeded() && !putBack(element)) onFailure();
-  }).observe(body, { childList: true });
+  });
+  observer.observe(body, { childList: true });
+  return () => observer.disconnect();
 }
 
 const OPEN = `[class^=${CLASS_PREFIX}]:is([popover], dialog)`;

@@ -7,6 +7,7 @@ import { optionAttribute, readOptions } from "../../page/host/widget-options.ts"
 import { hideContent, readContent, restoreContent, takeOut } from "./hide-content.ts";
 import { createPutBack } from "./keep-from-morphs.ts";
 import { replaceContent } from "./replace-content.ts";
+import { restoreSnapshot } from "./restore-snapshot.ts";
 import { createRootElement, renderRoot } from "./root.tsx";
 import type { WidgetDefinition, WidgetProps } from "./widget-definition.ts";
 import {
@@ -84,6 +85,7 @@ function renderWidget(
   setState: (state?: MountState) => void,
 ) {
   const { name, isInline, keepsContent } = definition;
+  restoreSnapshot(mountPoint);
   const prerendered = findPrerendered(mountPoint, name, options);
   const prerenderedState = readPrerenderedState(prerendered);
   const element = prerendered ?? createRootElement(isInline ? "span" : "div", name);

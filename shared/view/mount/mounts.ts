@@ -6,6 +6,7 @@ import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { createLimit, keepFromMorphs } from "./keep-from-morphs.ts";
 import { mountWidget } from "./mount-widget.tsx";
 import { renderInBatches } from "./render-in-batches.ts";
+import { restoreSnapshot } from "./restore-snapshot.ts";
 import type { WidgetDefinition } from "./widget-definition.ts";
 
 /** What is mounted in a mount point, or is about to be. */
@@ -79,6 +80,7 @@ export function createMounts(
       });
     } catch (error) {
       if (mounted.get(mountPoint) !== current) return;
+      restoreSnapshot(mountPoint);
       setState("failed");
       reportError(
         `${describeElement(mountPoint)}: the widget could not be mounted.`,

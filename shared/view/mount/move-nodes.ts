@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /** The moved nodes by their placeholder comments. */
@@ -11,17 +12,19 @@ export const findMoved = (node: Node): Node => movedNodes.get(node) ?? node;
  *
  * @returns a function that moves the nodes back, unless the host has removed them
  */
-export function moveNodes(nodes: readonly Node[], place: ParentNode): () => void {
+export function moveNodes(nodes: readonly Node[], place: Element): () => void {
+  place.setAttribute(ATTRIBUTES.moved, "");
+  const target = place instanceof HTMLTemplateElement ? place.content : place;
   const moved = nodes.map((node) => {
     const marker = readDocument("createComment")("");
     (node as ChildNode).replaceWith(marker);
     movedNodes.set(marker, node);
-    place.append(node);
+    target.append(node);
     return [node as ChildNode, marker] as const;
   });
   return () => {
     for (const [node, marker] of moved) {
-      if (!place.contains(node)) marker.remove();
+      if (!target.contains(node)) marker.remove();
       else if (marker.parentNode) marker.replaceWith(node);
       else node.remove();
     }

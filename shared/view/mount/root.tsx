@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { reportError, warnHost } from "../../page/host/report.ts";
 import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
+import { markOwn } from "../../page/platform/own-elements.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import * as styles from "../theme/root.module.css";
 
@@ -51,6 +52,7 @@ export function renderRoot(
   { owner, mountPoint, prerenderedPrefix }: RootOptions,
 ): Root {
   keepInlineStyles(element);
+  markOwn(element);
   const id = `fw${++rootCount}`;
   // With an id, a script that morphs the page removes the whole element, and doesn't turn it into the host's content.
   element.id = `${id}-root`;

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { field, string } from "../../../../shared/page/host/value-reader.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { prerenderWidget } from "../../../../shared/tools/fragments/prerender.tsx";
+import { HostSlot } from "../../../../shared/view/mount/host-slot.tsx";
 import { mountWidget } from "../../../../shared/view/mount/mount-widget.tsx";
+import { removeCopies } from "../../../../shared/view/mount/restore-snapshot.ts";
+import { createRootElement, renderRoot } from "../../../../shared/view/mount/root.tsx";
 import {
   defineWidget,
   type WidgetDefinition,
@@ -39,6 +42,49 @@ async function show(mountPoint: HTMLElement, widget: WidgetDefinition = createSa
   });
   return { setState, unmount: () => act(unmount) };
 }
+
+describe("a snapshot of the page", () => {
+  const Noted = defineWidget({
+    name: "noted",
+    options: {},
+    Component: ({ content }) => <HostSlot content={content} name="note" />,
+  });
+
+  // A list item can't hide its content in place.
+  it.each(["div", "li"])(
+    "comes to life in a %s, with the host's content as it was",
+    async (tag) => {
+      document.body.innerHTML = `<form><${tag} data-widget="noted">
+      <p data-widget-slot="note">Thanks for <b>us</b></p><input name="term"></${tag}></form>`;
+      const find = () => document.querySelector<HTMLElement>("[data-widget]") as HTMLElement;
+      await show(find(), Noted);
+      expect(find().querySelector("[data-fw-moved] [data-widget-slot]")).not.toBeNull();
+      for (let visit = 0; visit < 2; visit += 1) {
+        document.body.innerHTML = `${document.body.innerHTML}`;
+        const { unmount } = await show(find(), Noted);
+        expect(find().querySelectorAll("[data-fw-moved] b")).toHaveLength(1);
+        expect(find().querySelectorAll("[class*=fw-root]")).toHaveLength(1);
+        if (visit) unmount();
+      }
+      expect(find().textContent?.trim()).toBe("Thanks for us");
+      expect(find().querySelectorAll("*")).toHaveLength(3);
+      expect(find().querySelector("input")?.form).not.toBeNull();
+    },
+  );
+
+  it("loses what was rendered outside of mount points", async () => {
+    await show(addMountPoint(""));
+    const area = createRootElement("div", "areas");
+    document.body.append(area);
+    const root = await act(async () => renderRoot(area, <dialog open />, { owner: "areas" }));
+    unmounts.push(() => root.unmount());
+    document.body.append(area.cloneNode(true));
+    removeCopies();
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    expect(area.isConnected).toBe(true);
+    area.remove();
+  });
+});
 
 describe("a widget", () => {
   it("replaces the page's own content once it is rendered, and dispatches an event", async () => {
@@ -166,7 +212,7 @@ describe("prerendered markup", () => {
     const mountPoint = addMountPoint(old);
     await show(mountPoint);
     expect(mountPoint.textContent).toContain("Hello");
-    expect(mountPoint.innerHTML).not.toContain("old");
+    expect(mountPoint.querySelector(".old")).toBeNull();
   });
 
   it("that does not match is rendered again, with one warning", async () => {
