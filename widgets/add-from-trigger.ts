@@ -21,9 +21,10 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
   } catch (error) {
     reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);
     const href = readHref(trigger);
-    // Another attempt would also fail; the linked page shows what is on sale.
-    if (error instanceof RangeError && href) location.assign(href);
-    else showAdditionError(trigger, () => addFromTrigger(trigger));
+    // Another attempt would also fail; the linked page shows what is on sale, unless it is this page.
+    const page = href.split("#")[0] === location.href.split("#")[0] ? "" : href;
+    if (error instanceof RangeError && page) location.assign(page);
+    else showAdditionError(trigger, page, () => addFromTrigger(trigger));
   }
   pending.delete(trigger);
 }

@@ -280,6 +280,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           saved.push(...entries.map(({ edit }) => edit));
           for (const notify of listeners) if (notify !== handleMessage) notify();
         },
+        onConfirmed: () => undefined,
         onError: (error) => errors.push(error),
       },
     );

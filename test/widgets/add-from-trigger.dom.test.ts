@@ -2,9 +2,12 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { configureChunkLoader } from "../../shared/page/chunks/chunk-loader.ts";
 import type { ChunkLoader } from "../../shared/page/chunks/create-chunk-loader.ts";
+import { outboxStorage } from "../../shared/page/platform/outbox-storage.ts";
+import { listOutboxIds } from "../../shared/page/platform/storage.ts";
 import { closeArea } from "../../shared/view/areas/close-area.ts";
 import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
-import { type BackEnd, fakeBackEnd, json } from "../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../helpers/fake-back-end.ts";
+import { openOtherTab } from "../helpers/open-other-tab.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
 import { removeCart } from "../helpers/remove-cart.ts";
 
@@ -70,7 +73,7 @@ it.each(["1001:4:21", "1001:5:20", "1001:4"])(
   },
 );
 
-it.each(["javascript:alert(1)", "data:text/html,1", ""])(
+it.each(["javascript:alert(1)", "data:text/html,1", "", "#", "#sizes"])(
   "a link with data-widget-add to %j is not followed: the message leads to the cart's page",
   async (href) => {
     const followed = vi.spyOn(location, "assign").mockImplementation(() => undefined);
@@ -101,5 +104,20 @@ it("an error of a link with data-widget-add goes when the item is added, also if
   backEnd.responses = {};
   await add("1001:4:20");
   document.removeEventListener("fundraising:open", cancel);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+it("an error of a link with data-widget-add goes when another tab has saved the item", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // The page gets messages again, which `removeCart` has ended.
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  const otherTab = openOtherTab();
+  backEnd.responses["PUT /rest/checkout/*"] = networkError;
+  await add("1001:4:20");
+  expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
+  const [id = ""] = listOutboxIds();
+  outboxStorage.writeReceipts(JSON.stringify([{ id }]));
+  outboxStorage.remove(id);
+  act(() => otherTab.send({ about: "cart", count: 1 }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });

@@ -11,6 +11,7 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts, the one
  *   category that was granted, or `"false"` after the consent was withdrawn.
  * - `recordedOrders`: digests of the orders that were logged, each with its time; written when an order is placed.
+ * - `userChangedAt`: when a page has noticed last that the user is another one, for pages in the back/forward cache.
  * - `organizationSignup`: that the user came to sign up an organization; the host's.
  * - `orgSelected`: the organization that the user chose; the host's.
  * - `socialRedirect`: where to continue after a log-in with a social network; the host's.
@@ -30,6 +31,7 @@ export type LocalKey =
   | "cartReceipts"
   | "cookieConsentAccepted"
   | "recordedOrders"
+  | "userChangedAt"
   | `${typeof OUTBOX_PREFIX}${string}`;
 export type SessionKey =
   | "currentUserId"

@@ -79,8 +79,10 @@ function startCartSession(): CartSession {
     onChange: show,
     onSaved(entries, pieces, carts) {
       broadcast({ about: "cart", count: countItems(carts[0]) });
-      for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });
       trackSavedEdits(entries, pieces, carts);
+    },
+    onConfirmed(entries) {
+      for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });
     },
     onError: (error) => reportError("The cart was not read or saved.", error),
   });

@@ -10,7 +10,7 @@ import {
   type WriterSession,
 } from "./cart-writer.ts";
 import type { Outbox } from "./outbox.ts";
-import { applyEntries } from "./outbox-entry.ts";
+import { applyEntries, type OutboxEntry } from "./outbox-entry.ts";
 import { createSaveDebounce } from "./save-debounce.ts";
 
 export interface CartSession {
@@ -47,6 +47,8 @@ export interface CartSession {
 
 export interface CartListeners extends Pick<WriterSession, "onSaved"> {
   onChange(state: CartState): void;
+  /** Called with entries of this page that any page has saved. */
+  onConfirmed(entries: readonly OutboxEntry[]): void;
   /** Called with the error when the session pauses. */
   onError(error: unknown): void;
 }
@@ -87,6 +89,7 @@ export function createCartSession(
     update,
     onSaved(entries, pieces, carts) {
       listeners.onSaved(entries, pieces, carts);
+      listeners.onConfirmed(entries);
       for (const { id } of entries) settle(id);
     },
     /**
@@ -113,6 +116,9 @@ export function createCartSession(
   function update(changes: Partial<CartState> = {}): void {
     const before = state;
     const { entries, receipts } = outbox.read();
+    const saved = before.entries.filter(({ id }) =>
+      receipts.some((one) => one.id === id && !one.error),
+    );
     const next = { ...before, ...changes };
     if (!isSameList(entries, before.entries)) next.entries = entries;
     const rejected = receipts.find(({ id, error }) => error && !waiting.has(id))?.error;
@@ -120,8 +126,6 @@ export function createCartSession(
     if (receipts.length > 0) {
       // Another page has saved these entries. Their edits are shown until the server's cart is read, so that the next
       // click goes on from there.
-      const isSaved = (id: string) => receipts.some((one) => one.id === id && !one.error);
-      const saved = before.entries.filter(({ id }) => isSaved(id));
       if (before.server && !changes.server && !writer.isCurrent())
         next.server = applyEntries(saved, before.server);
       writer.invalidate();
@@ -136,6 +140,7 @@ export function createCartSession(
       state = next;
       listeners.onChange(state);
     }
+    if (saved.length > 0) listeners.onConfirmed(saved);
     for (const { id, error } of receipts)
       settle(id, error && new ApiError({ call: WRITE, failure: "http", ...error }));
   }

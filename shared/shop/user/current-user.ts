@@ -1,5 +1,10 @@
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
+import {
+  readSession,
+  removeSession,
+  writeLocal,
+  writeSession,
+} from "../../page/platform/storage.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { createResponseOrder } from "../api/latest-response.ts";
 import { readLoginStatus } from "../api/page-api.ts";
@@ -28,7 +33,16 @@ export function setUser(
   // A page may write the id as a string where the server sends a number.
   if (`${before?.id}` === `${user?.id}`) return;
   dispatchHostEvent("user-changed", { user: freezeUser(user) });
-  if (shouldBroadcast) broadcast({ about: "user" });
+  if (shouldBroadcast) announceUser();
+}
+
+/**
+ * Tells the other tabs that the user may be another one. Pages in the back/forward cache, which get no messages, find
+ * the time in the storage.
+ */
+export function announceUser(): void {
+  writeLocal("userChangedAt", `${Date.now()}`);
+  broadcast({ about: "user" });
 }
 
 /**
@@ -45,7 +59,7 @@ export async function refreshUser(shouldBroadcast?: boolean): Promise<void> {
  * site may have its own pages for logging in and out.
  */
 export function storePageUser(): void {
-  if (storeUserId(store.getState().user)) broadcast({ about: "user" });
+  if (storeUserId(store.getState().user)) announceUser();
 }
 
 /**

@@ -1,14 +1,13 @@
 import { reportError } from "../../page/host/report.ts";
 import { COOKIES, removeCookie } from "../../page/platform/cookies.ts";
 import { goTo } from "../../page/platform/go-to.ts";
-import { broadcast } from "../../page/platform/tab-channel.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import * as api from "../api/api.ts";
 import { loadCartSession } from "../cart/load-cart-session.ts";
 import { store } from "../store/store.ts";
-import { setUser } from "./current-user.ts";
+import { announceUser, setUser } from "./current-user.ts";
 
 /** How long logging out waits for the cart to be saved: about a read and a write on a slow network. */
 export const LOG_OUT_SAVE_WAIT_MS = 2_000;
@@ -44,7 +43,7 @@ async function takeSteps(): Promise<void> {
   await waitAtMost(endSession(), LOG_OUT_WAIT_MS).catch((error) => {
     reportError("The server did not confirm that the user is logged out.", error);
     // The page still shows the user; the other tabs query the server for the login status.
-    broadcast({ about: "user" });
+    announceUser();
   });
   removeInvitation();
   shutDownChat();

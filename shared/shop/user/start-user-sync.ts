@@ -1,10 +1,11 @@
 import { reportError } from "../../page/host/report.ts";
 import { isResponseOld, onPageRestore } from "../../page/platform/back-forward.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { readLocal } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { onUnauthorized } from "../api/unauthorized-listener.ts";
 import { store } from "../store/store.ts";
-import { refreshUser, storePageUser } from "./current-user.ts";
+import { refreshUser, setUser, storePageUser } from "./current-user.ts";
 
 /** A tab that was hidden for longer than this requests the login status when it becomes visible. */
 export const HIDDEN_BEFORE_REFRESH_MS = 60_000;
@@ -24,7 +25,15 @@ export function startUserSync(): void {
 
   // A page from the HTTP cache contains the user who was signed in when the server rendered it.
   if (asksUser || isResponseOld()) tryToRefresh();
-  onPageRestore(() => tryToRefresh());
+  let changedAt: string | null;
+  window.addEventListener("pagehide", () => {
+    changedAt = readLocal("userChangedAt");
+  });
+  onPageRestore(() => {
+    // Until the server has responded, nobody is shown, because the next user of the computer may be looking.
+    if (readLocal("userChangedAt") !== changedAt) setUser(null, undefined, false);
+    tryToRefresh();
+  });
 
   // A page without a user needs no check, because the tab in which the user logs in sends a
   // message.

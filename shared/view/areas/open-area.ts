@@ -5,7 +5,6 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../page/host/report.ts";
 import { AREA_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { readHref } from "../../page/platform/web-address.ts";
 import { track } from "../../shop/analytics/track.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
@@ -65,9 +64,13 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   renderArea({ name, Area, retry: () => openArea(name, { mode }) });
 }
 
-/** Shows an error instead of the cart: the item of a link was not added. It includes the link. */
-export function showAdditionError(link: HTMLElement, retry: () => void): void {
+/**
+ * Shows an error instead of the cart: the item of a link was not added.
+ *
+ * @param href the page of the item; empty for the cart's page
+ */
+export function showAdditionError(link: HTMLElement, href: string, retry: () => void): void {
   setTrigger(link);
   store.setState({ area: { name: "cart", status: "failed", mode: "login" } });
-  renderArea({ name: "cart", notAdded: { href: readHref(link) }, retry });
+  renderArea({ name: "cart", notAdded: { href }, retry });
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { writeLocal } from "../../../../shared/page/platform/storage.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { logIn, readCampaignCounts } from "../../../../shared/shop/api/api.ts";
 import { startCartCountSync } from "../../../../shared/shop/cart/cart-count-sync.ts";
@@ -86,6 +87,30 @@ it("the other tabs receive a message without the user, and only when the id chan
   backEnd.responses[STATUS] = signedIn({ id: 2, firstName: "Grace" });
   await refreshUser();
   expect(await settleMessages()).toEqual([{ about: "user" }, { about: "user" }]);
+});
+
+describe("a page that comes back from the back/forward cache", () => {
+  it.each([
+    [
+      "shows nobody until the server has responded, and after an error, if",
+      "has changed",
+      undefined,
+    ],
+    ["shows its user until the server has responded, if", "is the same", 1],
+  ])("%s the user %s in another tab", async (_what, change, shown) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    setUser(ADA);
+    window.dispatchEvent(new Event("pagehide"));
+    if (change === "has changed") writeLocal("userChangedAt", `${Date.now() + 1}`);
+    backEnd.responses[STATUS] = () => json({}, 503);
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(userId()).toBe(shown);
+    await vi.waitFor(() => expect(error).toHaveBeenCalled());
+    expect(userId()).toBe(shown);
+    backEnd.responses[STATUS] = signedIn(ADA);
+    await refreshUser();
+    expect(userId()).toBe(1);
+  });
 });
 
 describe("a tab that was hidden", () => {
