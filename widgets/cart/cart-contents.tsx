@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
@@ -24,6 +24,9 @@ import { cartTexts } from "./cart.texts.ts";
 import { CartLines, type CartLinesProps, type Removal } from "./cart-lines.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
+/** How long the notice of a removed line stays, in ms, after a press. */
+const NOTICE_MS = 20_000;
+
 export interface CartContentsProps {
   cart: CartSlice;
   /** Level of the campaign headings, below the cart's own heading. */
@@ -38,6 +41,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
   const money = useMoneyFormat();
   const explore = useShared((shared) => shared.page.links.explore);
   const mainRef = useRef<HTMLDivElement>(null);
+  const noticeRef = useRef<HTMLDivElement>(null);
   /** The line that has just been removed. */
   const [removal, setRemoval] = useState<Removal>();
   const { status, optimisticCart, error } = cart;
@@ -60,6 +64,16 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     if (isReady && shown) track("view_cart", null, shown);
   }, [isReady]);
 
+  // The notice stays longer while the pointer or the focus is in it (WCAG 2.2.1). After a key or a command of a screen
+  // reader, it stays until it is dismissed.
+  useEffect(() => {
+    if (!removal?.isPress) return;
+    const timer = setInterval(() => {
+      if (!noticeRef.current?.matches(":hover, :focus-within")) setRemoval(undefined);
+    }, NOTICE_MS);
+    return () => clearInterval(timer);
+  }, [removal]);
+
   function undo() {
     if (!removal) return;
     setRemoval(undefined);
@@ -67,11 +81,10 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
     editCart({ kind: "restore", ...removal.removed });
   }
 
-  /** Called when the notice's button is pressed or its time is over. */
-  function dismiss({ type }: SyntheticEvent) {
+  function dismiss() {
     setRemoval(undefined);
     // The notice's button had the focus and is removed.
-    if (type === "click") mainRef.current?.focus({ preventScroll: true });
+    mainRef.current?.focus({ preventScroll: true });
   }
 
   function describeRemoval({ line, campaign }: Removal["removed"]): string {
@@ -156,11 +169,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
           {removal && !added && (
             // Orca announces only the last of several elements, so the whole message is in one
             // element.
-            <div
-              key={removal.removed.lineId}
-              className={`${styles.notice} ${removal.isPress ? styles.passing : ""}`}
-              onAnimationEnd={dismiss}
-            >
+            <div key={removal.removed.lineId} className={styles.notice} ref={noticeRef}>
               <span className={styles.noticeText}>{describeRemoval(removal.removed)}</span>
               <Button look="plain" onClick={undo}>
                 {texts["cart.undo"]}

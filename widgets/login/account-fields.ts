@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cleanText } from "../../shared/shop/domain/clean-text.ts";
+import { cleanText, foldText } from "../../shared/shop/domain/clean-text.ts";
 import type { LoginTexts } from "./login.texts.ts";
 
 /** The two forms of the login area and the login widget. */
@@ -50,7 +50,9 @@ export function readValues(form: HTMLFormElement, mode: AccountMode): AccountVal
   const data = new FormData(form);
   const values = FORM_FIELDS[mode].map(({ name }) => {
     const value = String(data.get(name) ?? "");
-    return [name, name === "password" ? value : cleanText(value)];
+    if (name === "password") return [name, value];
+    // Keyboards for Japanese write an address in full width.
+    return [name, name === "email" ? foldText(value) : cleanText(value)];
   });
   return Object.fromEntries(values);
 }

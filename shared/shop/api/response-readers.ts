@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from "../../page/host/value-reader.ts";
 import { userReader } from "../config/page-config.ts";
-import type { Cart } from "../domain/cart.ts";
+import type { Cart, CartCampaign } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import type { Dimensions, LineItem, Product, ProductType, Size } from "../domain/line-item.ts";
@@ -19,6 +19,21 @@ import type { Dimensions, LineItem, Product, ProductType, Size } from "../domain
 /** Each returns the known fields of a response. */
 
 const count = integer(0);
+
+/**
+ * A list without the later ones of those with the same id, because an id names one: React keeps the elements of an id
+ * that it has met twice in the page.
+ */
+function list<T extends { id: number }>(item: Reader<T>): Reader<T[]> {
+  const all = array(item);
+  return {
+    ...all,
+    read: (...written) => {
+      const ids = new Set<number>();
+      return all.read(...written)?.filter(({ id }) => ids.size < ids.add(id).size);
+    },
+  };
+}
 
 /** An amount of money. */
 const dollars = field(number, 0);
@@ -43,7 +58,7 @@ const campaignReader = object({
 export type CampaignCounts = ValueOf<typeof countsReader>;
 
 export const searchResponseReader = object({
-  content: array(campaignReader),
+  content: list(campaignReader),
   totalElements: count,
 });
 
@@ -80,11 +95,11 @@ const productReader: Reader<Product> = object({
   price: dollars,
   profit: optional(number),
   design: designsReader,
-  sizes: field(array(sizeReader), []),
+  sizes: field(list(sizeReader), []),
 });
 
-export const productTypesReader: Reader<ProductType[]> = array(
-  object({ id: number, name: string, products: field(array(productReader), []) }),
+export const productTypesReader: Reader<ProductType[]> = list(
+  object({ id: number, name: string, products: field(list(productReader), []) }),
 );
 
 /**
@@ -136,10 +151,25 @@ const cartCampaignReader = object({
   shipsAt: optionalString,
 });
 
-export const cartReader: Reader<Cart> = object({
-  id: string,
-  campaigns: array(cartCampaignReader),
-});
+const allCampaignsReader = array(cartCampaignReader);
+
+/** Merges parts of a campaign, because edits name a campaign by its id. */
+const cartCampaignsReader: Reader<CartCampaign[]> = {
+  ...allCampaignsReader,
+  read: (...written) => {
+    const merged = new Map<number, CartCampaign>();
+    const parts = allCampaignsReader.read(...written);
+    parts?.forEach((part) => {
+      const first = merged.get(part.campaignId) ?? { items: [], donation: { amount: 0 } };
+      const items = [...first.items, ...part.items];
+      const donation = { amount: first.donation.amount + part.donation.amount };
+      merged.set(part.campaignId, { ...part, ...first, items, donation });
+    });
+    return parts && [...merged.values()];
+  },
+};
+
+export const cartReader: Reader<Cart> = object({ id: string, campaigns: cartCampaignsReader });
 
 const lineEdit = { campaignId: count, lineId: string, content: optionalString };
 

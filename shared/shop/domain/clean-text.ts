@@ -5,20 +5,22 @@
  */
 const INVISIBLE = /(?!\u200c|\u200d|\p{VS}|[\u{e0020}-\u{e007f}])[\p{DI}\p{Cs}\ufffc]/gu;
 
-/**
- * Normalizes a typed or pasted text for comparing, counting and sending: `１２` becomes `12`. Not for
- * passwords.
- */
+/** Cleans a typed or pasted text that is stored or shown. Not for passwords. */
 export function cleanText(text: string): string {
   return text
-    .normalize("NFKC")
+    .normalize()
     .replace(INVISIBLE, "")
     .replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
 }
 
-/** `cleanText` for a text with a number, whose digits may be of any script: `٣` becomes `3`. */
+/** `cleanText` for a text that is only compared, such as an address: `ＡＤＡ` becomes `ADA`, but also `Mª José` `Ma José`. */
+export function foldText(text: string): string {
+  return cleanText(text.normalize("NFKC"));
+}
+
+/** `foldText` for a text with a number, whose digits may be of any script: `٣` becomes `3`. */
 export function cleanNumber(text: string): string {
-  return cleanText(text).replace(/\p{Nd}/gu, toLatinDigit);
+  return foldText(text).replace(/\p{Nd}/gu, toLatinDigit);
 }
 
 /** Unicode has the ten digits of each script in a row. */

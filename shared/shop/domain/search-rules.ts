@@ -1,8 +1,8 @@
-import { cleanText } from "./clean-text.ts";
+import { foldText } from "./clean-text.ts";
 
-/** The term as it is searched: cleaned, and with single spaces inside. */
+/** The term as it is searched: folded, and with single spaces inside. */
 export function normalizeTerm(term: string): string {
-  return cleanText(term).replace(/\s+/g, " ");
+  return foldText(term).replace(/\s+/g, " ");
 }
 
 /**

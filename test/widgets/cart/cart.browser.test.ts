@@ -76,7 +76,7 @@ function measureLine(line: Element) {
   };
 }
 
-it("Check out stays in view in a long cart on a phone, below the notice of a removed line, whose time stops while it is used", async () => {
+it("Check out stays in view in a long cart on a phone, below the notice of a removed line", async () => {
   const { page } = await openCart(40);
   const checkOut = page.getByRole("button", { name: "Check out" });
   const line = linesOf(page).nth(3);
@@ -106,28 +106,6 @@ it("Check out stays in view in a long cart on a phone, below the notice of a rem
     expect(end, `${width} px`).toBeLessThanOrEqual(button?.y ?? 0);
     await dismiss();
   }
-
-  await remove();
-  const readClock = () =>
-    notice.evaluate((element) =>
-      element
-        .getAnimations()
-        .map(({ playState, effect }) => `${playState} ${effect?.getTiming().duration}`),
-    );
-  await page.mouse.move(1, 1);
-  await expect.poll(readClock, { message: "after a press" }).toEqual(["running 20000"]);
-  await undo.hover();
-  await expect.poll(readClock, { message: "under the pointer" }).toEqual(["paused 20000"]);
-  await page.mouse.move(1, 1);
-  await undo.focus();
-  await expect.poll(readClock, { message: "with the focus" }).toEqual(["paused 20000"]);
-  await undo.blur();
-  await notice.evaluate((element) => element.getAnimations()[0]?.finish());
-  await notice.waitFor({ state: "detached" });
-  await line.getByRole("button", { name: "Remove" }).press("Enter");
-  expect(await readClock(), "after a key").toEqual([]);
-  await dismiss();
-  expect(await page.locator(".fw-cart-main:focus").count()).toBe(1);
 
   // As with a zoom of 400 %.
   for (const width of [320, 375]) {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
@@ -152,6 +152,31 @@ describe("a removed line", () => {
     await press("Remove", first);
     expect(lines()).toHaveLength(1);
     expect(document.activeElement).toBe(lines()[0]);
+  });
+
+  it("can be restored for 20 seconds after a press, longer while that is in use, and after a key at any time", async () => {
+    const [first, second] = await openCart();
+    const matches = vi.spyOn(HTMLElement.prototype, "matches");
+    const isInUse = (isUsed: boolean) =>
+      matches.mockImplementation((selector) => isUsed && selector.startsWith(":hover"));
+    const canUndo = () => screen.queryByText("Undo") !== null;
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const remove = (line: HTMLElement | undefined, detail: number) =>
+      fireEvent.click(within(line as HTMLElement).getByRole("button", { name: "Remove" }), {
+        detail,
+      });
+    remove(first, 1);
+    isInUse(true);
+    await pass(39);
+    isInUse(false);
+    expect(canUndo()).toBe(true);
+    await pass(1);
+    expect(canUndo()).toBe(false);
+    matches.mockRestore();
+    remove(second, 0);
+    await pass(100);
+    expect(canUndo()).toBe(true);
   });
 
   it("can be restored after it was saved as the last of the cart", async () => {

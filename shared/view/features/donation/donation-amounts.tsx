@@ -47,7 +47,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
           {note}
         </p>
       )}
-      {amounts.map(toCents).map((amount) => (
+      {[...new Set(amounts.map(toCents))].map((amount) => (
         <button
           key={amount}
           type="button"
