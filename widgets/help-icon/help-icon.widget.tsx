@@ -1,8 +1,17 @@
-import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Placement } from "tippy.js";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { moveNodes } from "../../shared/view/mount/move-nodes.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
@@ -17,7 +26,7 @@ const loadPopover = loadOnce("create-popover", () => import("./create-popover.ts
 /** A question mark in a line of text with a popover. */
 function HelpIcon({ options, content }: WidgetProps<typeof helpIconOptions>) {
   const texts = useTexts(helpIconTexts);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const popover = useRef<Popover>(null);
   const openTimer = useRef(0);
@@ -89,17 +98,24 @@ function HelpIcon({ options, content }: WidgetProps<typeof helpIconOptions>) {
     popover.current?.hideWithInteractivity(nativeEvent);
   }
 
-  /** Safari does not focus a clicked button. */
-  function handleClick(): void {
+  /** In a label, a summary or a link of the host, it presses only the icon. */
+  function press(event: SyntheticEvent): void {
+    event.preventDefault();
     button.current?.focus();
     show();
   }
 
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (/^(Enter| )$/.test(event.key) && isPlainKey(event.nativeEvent)) press(event);
+  }
+
   return (
     <span>
-      <button
+      {/* biome-ignore lint/a11y/useSemanticElements: a label of the host would name a `<button>` in place of its field */}
+      <span
         ref={button}
-        type="button"
+        role="button"
+        tabIndex={0}
         className={styles.button}
         aria-label={options.label || texts["help-icon.label"]}
         aria-describedby={tipId}
@@ -107,10 +123,11 @@ function HelpIcon({ options, content }: WidgetProps<typeof helpIconOptions>) {
         onPointerLeave={handlePointerLeave}
         onFocus={handleFocus}
         onBlur={handleBlur}
-        onClick={handleClick}
+        onClick={press}
+        onKeyDown={handleKeyDown}
       >
         <Icon shape={SHAPES.help} />
-      </button>
+      </span>
       {isInPlace && " "}
       <span>
         <span ref={tip} id={tipId} className={styles.tip} role="tooltip" hidden={!isInPlace} />

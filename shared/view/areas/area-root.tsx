@@ -42,6 +42,16 @@ export function renderArea(area: ShownArea): void {
     stopKeeping = keepInBody(element, () => store.getState().area.name, closeArea);
     root = renderRoot(element, tree, { owner: "areas" });
   } else root.render(tree);
+  if (element) adoptPlace(element);
+}
+
+/** The root is in the body, but belongs to the trigger's place in the page, whose language may run the other way. */
+function adoptPlace(element: HTMLElement): void {
+  const place = trigger?.isConnected ? trigger : readDocument("body");
+  element.dir = getComputedStyle(place).direction;
+  element.lang = place.closest("[lang]")?.getAttribute("lang") ?? "";
+  // A modal of the host's may have hidden the root together with its page.
+  for (const name of ["inert", "aria-hidden"]) element.removeAttribute(name);
 }
 
 /**

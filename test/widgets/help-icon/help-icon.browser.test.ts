@@ -204,3 +204,23 @@ it("the help icon shows a long text in a small view, where it scrolls", async ()
     )
     .toBeLessThan(2);
 });
+
+it("the help icon leaves a label, a summary, a link and a disabled group around it alone", async () => {
+  const { page } = await shop.openReady({
+    body: `<details><summary><a href="#away"><fieldset disabled><label>Goal
+      <span data-widget="help-icon">Text</span><input type="checkbox"></label></fieldset></a></summary></details>`,
+  });
+  const popover = page.locator("[data-tippy-root]");
+  for (const press of [() => iconOf(page).click(), () => page.keyboard.press("Enter")]) {
+    await press();
+    await popover.waitFor();
+    await page.keyboard.press("Escape");
+    await popover.waitFor({ state: "detached" });
+  }
+  const state = await page.evaluate(() => {
+    const field = document.querySelector("input") as HTMLInputElement;
+    const isNamed = field.labels?.[0]?.control === field;
+    return [isNamed, field.checked, document.querySelector("details")?.open, location.hash];
+  });
+  expect(state).toEqual([true, false, false, ""]);
+});

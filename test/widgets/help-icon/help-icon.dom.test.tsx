@@ -39,13 +39,16 @@ it("the help icon stays hidden when the focus leaves before the popover is loade
   expect(isShown()).toBe(false);
 });
 
-it("the help icon opens on each click in browsers that don't focus a clicked button", async () => {
+it("the help icon opens on each click and key", async () => {
   await showHelpIcon();
   act(() => button().click());
   await waitFor(() => expect(isShown()).toBe(true));
-  await userEvent.keyboard("{Escape}");
-  act(() => button().click());
-  expect(isShown()).toBe(true);
+  for (const press of ["{Enter}", " "]) {
+    await userEvent.keyboard("{Escape}");
+    expect(isShown()).toBe(false);
+    await userEvent.keyboard(press);
+    expect(isShown()).toBe(true);
+  }
 });
 
 it("the help icon shows its text beside the icon when the popover can't be loaded", async () => {
