@@ -13,10 +13,12 @@ let root: Root | undefined;
 let element: HTMLElement | undefined;
 let stopKeeping: (() => void) | undefined;
 
+let trigger: HTMLElement | null = null;
 let restoreFocus: (() => void) | undefined;
 
 /** Sets the element that gets the focus when the area closes. */
 export function setTrigger(element: HTMLElement | null): void {
+  trigger = element;
   restoreFocus = restoreFocusLater(element);
 }
 
