@@ -92,7 +92,7 @@ export function checkPage(
     },
     mountPointCount: find(MOUNT_POINT).length,
     /** The parts that the server must have, if the page is at an address. */
-    served: isAddress(file) && !isDemo ? listServedParts(context) : [],
+    served: isAddress(file) ? listServedParts(context) : [],
     isEmpty: !hasWidgets && listInOrder().length === 0,
     /** Notes for the page author, as sentences. */
     notes: [loader?.note, isDemo && demoNote].filter((note) => typeof note === "string"),

@@ -24,8 +24,15 @@ export function checkServed(
 ): Promise<FileReport[]> {
   const groups = new Map<string, [ServedPart, ...ServedPart[]]>();
   for (const part of parts) groups.set(part.address, [part, ...(groups.get(part.address) ?? [])]);
+  const backEnds = new Map<string, Promise<boolean>>();
   const reports = [...groups].map(async ([address, own]) => {
     const [{ kind, origin }] = own;
+    if (kind === "products") {
+      const hasBackEnd = backEnds.get(origin) ?? respondsToCalls(origin);
+      backEnds.set(origin, hasBackEnd);
+      const note = `No back end responds at ${origin}/rest/, so the campaigns of the page were not checked. If it has one, try contract ${origin}.`;
+      if (!(await hasBackEnd)) return { findings: [], notes: [note] };
+    }
     const allowed = isAnyOrigin && kind === "texts" ? undefined : origin;
     try {
       const headers = kind === "products" ? CALL_HEADERS : {};
@@ -43,4 +50,15 @@ export function checkServed(
     }
   });
   return Promise.all(reports);
+}
+
+/** Whether an origin has a back end; a server of files may respond to every address, with a page. */
+async function respondsToCalls(origin: string): Promise<boolean> {
+  const address = `${origin}/rest/login/logged-in-status/`;
+  try {
+    const { text } = await readSource(address, "application/json", origin, CALL_HEADERS);
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
 }

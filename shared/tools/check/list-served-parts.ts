@@ -22,7 +22,9 @@ export type ServedPart = Part & { origin: string };
 
 export function listServedParts(page: PageContext): ServedPart[] {
   const { origin } = page.address;
-  const items = page.find(`[${ATTRIBUTES.widget}="campaign"], [${ATTRIBUTES.add}]`);
+  // Demo data takes the place of the back end.
+  const isDemo = page.find("script[data-demo]").length > 0;
+  const items = isDemo ? [] : page.find(`[${ATTRIBUTES.widget}="campaign"], [${ATTRIBUTES.add}]`);
   const parts = [...items.map((element) => readItem(element, page)), readTexts(page)];
   return parts.flatMap((part) => (part ? [{ origin, ...part }] : []));
 }

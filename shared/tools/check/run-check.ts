@@ -63,18 +63,18 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const all = [...reports, ...served, ...textsReports];
   const findings = all.flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
-  const notes = [
+  const notes = new Set([
     ...emptyPages.map(
       ({ file }) =>
         `${file} has nothing of the widgets: no mount point, trigger, configuration or loader.`,
     ),
     ...all.flatMap(({ notes }) => notes),
-  ];
-  if (values.json) stdout.write(`${JSON.stringify({ findings, notes }, null, 2)}\n`);
+  ]);
+  if (values.json) stdout.write(`${JSON.stringify({ findings, notes: [...notes] }, null, 2)}\n`);
   else {
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
-    stdout.write(notes.map((note) => `${paint("yellow", toPrintable(note))}\n`).join(""));
+    stdout.write([...notes].map((note) => `${paint("yellow", toPrintable(note))}\n`).join(""));
     const hasNothing = emptyPages.length === pages.length && textsCount === 0;
     const result =
       findings.length > 0

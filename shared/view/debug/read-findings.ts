@@ -4,7 +4,7 @@ import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigJson } from "../rules/check-config-json.ts";
 import { readCharset } from "../rules/check-headers.ts";
-import { checkSheet } from "../rules/check-theme.ts";
+import { checkSheet, HARD, reportImportant } from "../rules/check-theme.ts";
 import {
   type Advice,
   createReport,
@@ -85,16 +85,39 @@ export function readFindings(
     isLive: true,
     report,
   });
-  for (const sheet of readDocument("styleSheets")) checkRules(sheet, sheet.ownerNode, report);
+  const isHard = readDocument("querySelector")(HARD) !== null;
+  for (const sheet of readDocument("styleSheets"))
+    if (!OWN_SHEET.test(sheet.href ?? "")) checkRules(sheet, sheet.ownerNode, isHard, report);
   return findings;
 }
 
+/** The address of a style sheet of the widgets. */
+const OWN_SHEET = /\/(chunks|fragments)\/[\w.-]+\.css/;
+
+/** Elements of the widgets that are shown, but not the panel's. */
+const INNER = `.${ROOT_CLASS}:not(.${ROOT_CLASS}-debug) :not([hidden])`;
+
 /** Checks the rules of a style sheet, and of those that it imports. */
-function checkRules(sheet: unknown, owner: Node | null, report: Report): void {
+function checkRules(sheet: unknown, owner: Node | null, isHard: boolean, report: Report): void {
   const rules = readRules(sheet);
   const element = owner instanceof Element ? owner : undefined;
   checkSheet(rules.map(({ cssText }) => cssText).join(""), element, report);
-  for (const rule of rules) if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, report);
+  for (const { selectorText, style } of isHard ? [] : listStyleRules(rules)) {
+    const names = [...style].filter((name) => style.getPropertyPriority(name));
+    if (names.length > 0 && readDocument("querySelector")(`${INNER}:is(${selectorText})`))
+      reportImportant(selectorText, names, element, report);
+  }
+  for (const rule of rules)
+    if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, isHard, report);
+}
+
+/** The rules in force, also those in `@media`, `@supports` and layers. */
+function listStyleRules(rules: readonly CSSRule[]): CSSStyleRule[] {
+  return rules.flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return rule;
+    const isInForce = !(rule instanceof CSSMediaRule) || matchMedia(rule.media.mediaText).matches;
+    return isInForce && !("styleSheet" in rule) ? listStyleRules(readRules(rule)) : [];
+  });
 }
 
 /** Empty for a sheet of another site, whose rules can't be read. */

@@ -210,7 +210,11 @@ describe("the command", () => {
       '<a href="/" data-widget-add="1001:9999:1">Add</a>',
       '<a href="/" data-widget-add="1001:4:9999">Add</a>',
     ];
-    const shop = await startShop({ "how-it-works": writePage(lines.join("\n")) });
+    const page = writePage(lines.join("\n"));
+    const shop = await startShop({
+      "how-it-works": page,
+      explore: page.replace("async", "data-demo async"),
+    });
     onTestFinished(shop.stop);
     writeFileSync(path.join(shop.distDir, "loader.js"), "");
     const { stdout, code } = await run("check", `${shop.url}/how-it-works/`, "--json");
@@ -222,6 +226,13 @@ describe("the command", () => {
       { line: 5, rule: "campaign", message: "Campaign 1001 has no product 9999." },
       { line: 6, rule: "campaign", message: "Product 4 has no size 9999." },
     ]);
+    const demo = JSON.parse((await run("check", `${shop.url}/explore/`, "--json")).stdout);
+    expect(demo).toEqual({ findings: [], notes: [expect.stringContaining("data-demo")] });
+    const files = await serve((_request, response) => {
+      response.setHeader("content-type", "text/html; charset=utf-8").end(page);
+    });
+    const { notes } = JSON.parse((await run("check", files, "--json")).stdout);
+    expect(notes).toEqual([expect.stringContaining(`No back end responds at ${files}/rest/`)]);
   });
 
   const OPEN = '<div data-widget="footer">';

@@ -4,8 +4,12 @@ import { HOST_PATH, openFileShop } from "../../../helpers/open-shop.ts";
 
 const shop = await openFileShop();
 
-/** The first rule is for a part inside a widget, the others are for a mount point and for a root, one misspelt. */
-const INNER_THEME = `@media all { .fw-footer-links { --fw-accent: #a00 } }
+/**
+ * The first rules are for a part inside a widget, one of them too weak and one important; the others are for a mount
+ * point and for a root, one misspelt.
+ */
+const INNER_THEME = `@media all { .fw-footer-links { --fw-accent: #a00 } .fw-footer-links a { color: red }
+    footer a { letter-spacing: 1px !important } } @media print { a { color: red !important } }
   [data-widget="footer"], .fw-root { --fw-ink: #111 } p { --fw-acent: #a00 }`;
 
 it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
@@ -34,8 +38,10 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   const inner = panel.getByText("--fw-accent does nothing in the rule .fw-footer-links");
   await inner.waitFor({ state: "attached" });
   expect(await panel.getByText("--fw-ink does nothing").count()).toBe(0);
-  await panel.getByText("Messages 3 to check").click();
+  await panel.getByText("Messages 5 to check").click();
   await panel.getByText("No widget reads --fw-acent. Did you mean --fw-accent?").waitFor();
+  await panel.getByText("The rule .fw-footer-links a is weaker than the widgets' own").waitFor();
+  await panel.getByText("The rule footer a of the page has an important letter-spacing").waitFor();
   await panel.getByText("The styles don't reach into a shadow root").waitFor();
   await panel.locator("summary", { hasText: "Events" }).click();
   await panel.getByText("page_view").waitFor();
