@@ -3,6 +3,9 @@ import { useTexts } from "../../shared/shop/store/store.ts";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 
+/** How wide a picture is on the page. */
+export const PICTURE_SIZES = "(min-width: 768px) 50vw, 100vw";
+
 export interface PictureRowProps {
   /** The position of the picture that is shown, from 0. */
   shown: number;

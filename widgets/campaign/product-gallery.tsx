@@ -1,18 +1,21 @@
 import { type KeyboardEvent, useState } from "react";
+import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { reportError } from "../../shared/page/host/report.ts";
+import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type Chosen, listProductImages } from "./find-choice.ts";
-import { LargePicture, PICTURE_SIZES } from "./large-picture.tsx";
-import { PictureButtons, PictureRow } from "./picture-row.tsx";
+import { PICTURE_SIZES, PictureButtons, PictureRow } from "./picture-row.tsx";
+
+const loadViewer = loadOnce("picture-viewer", () => import("./picture-viewer.tsx"));
 
 export interface ProductGalleryProps {
   types: readonly ProductType[];
@@ -31,9 +34,15 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const locale = useShared((state) => state.page.locale);
   const { productType, product } = choice;
   const [position, setPosition] = useState(0);
-  const [isLarge, setIsLarge] = useState(false);
+  /** The picture that was clicked, while the viewer is open. */
+  const [origin, setOrigin] = useState<HTMLElement | null>(null);
   const images = listProductImages(product);
   const shown = position < images.length ? position : 0;
+  const viewer = useOnDemand(loadViewer, origin !== null, (error) => {
+    reportError("The picture viewer could not be loaded.", error);
+    setOrigin(null);
+    goTo(Object.values(images[shown] ?? {}).at(-1) ?? "");
+  });
   const names = images.map((_, index) =>
     images.length === 2
       ? texts[index ? "campaign.back" : "campaign.front"]
@@ -69,7 +78,9 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
               disabled={images.length === 0}
               // The focus would scroll the row to a picture that is out of view.
               tabIndex={index === shown ? undefined : -1}
-              onClick={() => setIsLarge(true)}
+              // A click tries again, and handles errors.
+              onPointerEnter={() => loadViewer().catch(() => undefined)}
+              onClick={({ currentTarget }) => setOrigin(currentTarget)}
             >
               <PreviewImage
                 // With `auto`, Chromium 156 keeps removed images in memory.
@@ -82,20 +93,17 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
         </PictureRow>
         {buttons}
       </div>
-      {isLarge && (
-        <AreaDialog
+      {viewer && origin && (
+        <viewer.PictureViewer
           title={product.name}
-          className={styles.full}
-          footer={buttons}
-          close={() => setIsLarge(false)}
-        >
-          <PictureRow shown={shown} show={setPosition}>
-            {images.map((image, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-              <LargePicture key={index} image={image} label={enlargeLabel(index)} />
-            ))}
-          </PictureRow>
-        </AreaDialog>
+          images={images}
+          names={images.map((_, index) => describePicture(index))}
+          shown={shown}
+          show={setPosition}
+          buttons={buttons}
+          origin={origin}
+          close={() => setOrigin(null)}
+        />
       )}
       {all.length > 1 && (
         <ul

@@ -121,9 +121,9 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   const [front, back] = [dialog.locator("img").first(), dialog.locator("img").last()];
   await dialog.waitFor();
   expect(await heightOf()).toBe(height);
-  // Also in a low window, what is beside it takes a row.
+  // Also in a low window, it has all of it.
   const small = await front.boundingBox();
-  expect(small?.height).toBeGreaterThan(360 * 0.8);
+  expect(small?.height).toBe(360);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Back", exact: true }).click();
   await expect.poll(async () => (await back.boundingBox())?.x).toBe(0);
@@ -140,26 +140,81 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   const point = near(await readPoint(x, y));
   const other = near(await readPoint(400, 200));
   await page.mouse.click(x, y);
-  await expect
-    .poll(() => back.evaluate((image) => image.clientHeight))
-    .toBeGreaterThan(2 * (small?.height ?? 0));
+  await expect.poll(async () => (await back.boundingBox())?.height).toBe(2.5 * 360);
   expect(await readPoint(x, y)).toEqual(point);
   // Sharp at its new size.
   expect(await back.getAttribute("sizes")).toBe("250vmin");
   await page.mouse.move(400, 200);
   expect(await readPoint(400, 200)).toEqual(other);
   expect(await findViolations(page)).toEqual([]);
-  // With a zoom of 400 %, the buttons keep their width beside the name.
+  // It ends at the edges of the picture, a square of 900 px in a view of 640 × 360.
+  await page.mouse.move(639, 359);
+  expect(await back.boundingBox()).toMatchObject({ y: expect.closeTo(360 - 900, -1) });
+  const readX = async () => {
+    const box = await back.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  expect(await readX()).toBeCloseTo(320 - (900 - 640) / 2, 0);
+  // The arrow keys move it, and show the next picture once it is small, wherever the focus is.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  expect(await readX()).toBeCloseTo(320 - (900 - 640) / 2 + 80, 0);
+  await page.mouse.click(639, 359);
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByText("1 of 2").waitFor();
+  await dialog.getByRole("button", { name: "Previous picture" }).click();
+  await dialog.getByText("2 of 2").waitFor();
+  // With a zoom of 400 %, everything is in the view.
   await page.setViewportSize({ width: 320, height: 256 });
-  const button = await dialog.getByRole("button", { name: "Back", exact: true }).boundingBox();
-  const name = await dialog.getByRole("heading").boundingBox();
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(name?.x ?? 0);
+  for (const name of ["Close", "Back"]) {
+    const box = await dialog.getByRole("button", { name, exact: true }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256);
+  }
   await closeDialog(page);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
     .toMatch(/^Enlarge picture/);
   // The page shows the picture that was looked at last.
   expect(await page.getByRole("button", { name: "Back", pressed: true }).count()).toBe(1);
+});
+
+it("fingers zoom the large picture and not the page, and a swipe down closes it", async () => {
+  const { page } = await shop.openPage({
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
+  });
+  const open = page.getByRole("button", { name: /^Enlarge picture: Classic Tee/ }).first();
+  await open.tap();
+  const dialog = page.getByRole("dialog");
+  const picture = dialog.getByRole("button", { name: /^Enlarge picture/ }).first();
+  await picture.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  await touch("touchStart", [150, 330]);
+  await touch("touchStart", [150, 330], [225, 330]);
+  for (const by of [10, 30, 75]) await touch("touchMove", [150 - by, 330], [225 + by, 330]);
+  await touch("touchEnd");
+  await expect.poll(() => picture.getAttribute("aria-pressed")).toBe("true");
+  expect((await picture.boundingBox())?.width).toBeCloseTo(375 * 3, 0);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  // A finger moves it as far as its edge.
+  await touch("touchStart", [20, 330]);
+  for (const x of [100, 350]) await touch("touchMove", [x, 330]);
+  for (const x of [600, 900, 1200]) await touch("touchMove", [x, 330]);
+  await touch("touchEnd");
+  await expect.poll(async () => (await picture.boundingBox())?.x).toBe(0);
+  await picture.press("Enter");
+  expect(await picture.getAttribute("aria-pressed")).toBe("false");
+  await touch("touchStart", [180, 300]);
+  for (const y of [340, 400, 460]) await touch("touchMove", [180, y]);
+  await touch("touchEnd");
+  await dialog.waitFor({ state: "detached" });
 });
 
 it("the large picture is the one of the page until its own file has loaded", async () => {

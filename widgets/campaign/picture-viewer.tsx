@@ -1,0 +1,195 @@
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { fillText } from "../../shared/page/host/fill-text.ts";
+import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { isPlainKey } from "../../shared/page/platform/user-events.ts";
+import type { Dimensions } from "../../shared/shop/domain/line-item.ts";
+import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
+import { isInside } from "../../shared/view/areas/own-events.ts";
+import { Icon, IconButton } from "../../shared/view/ui/icon.tsx";
+import { createImageSet } from "../../shared/view/ui/image-set.ts";
+import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
+import * as styles from "./campaign.module.css";
+import { campaignTexts } from "./campaign.texts.ts";
+import { PICTURE_SIZES, PictureRow } from "./picture-row.tsx";
+import { startZoom, type Zoom } from "./start-zoom.ts";
+
+const LEFT = "M15 5l-7 7 7 7";
+const RIGHT = "M9 5l7 7-7 7";
+/** How far an arrow key moves an enlarged picture. */
+const KEY_STEP_PX = 80;
+const GROW_MS = 240;
+
+export interface PictureViewerProps {
+  title: string;
+  images: readonly Dimensions[];
+  /** The names of the pictures: that of the product, with the side. */
+  names: readonly string[];
+  /** The position of the picture that is shown, from 0. */
+  shown: number;
+  show: (position: number) => void;
+  /** The buttons that switch between the pictures. */
+  buttons: ReactNode;
+  /** The picture on the page, which grows into the viewer. */
+  origin: HTMLElement;
+  close: () => void;
+}
+
+/**
+ * The pictures of a product in a dialog as large as the window. Buttons, swipes and the arrow keys switch between them,
+ * wherever the focus is; arrow keys move an enlarged picture.
+ */
+export function PictureViewer(props: PictureViewerProps) {
+  const { title, images, names, shown, show, buttons, origin, close } = props;
+  const texts = useTexts(campaignTexts);
+  const locale = useShared((state) => state.page.locale);
+  const zoom = useRef<Zoom>(null);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const isRtl = getComputedStyle(origin).direction === "rtl";
+  const step = (by: number) => show((shown + by + images.length) % images.length);
+
+  function handleArrow(x: number, y: number): void {
+    if (isZoomed) zoom.current?.moveBy(-x * KEY_STEP_PX, -y * KEY_STEP_PX);
+    else step(isRtl ? -x : x);
+  }
+
+  const renderArrow = (by: number) => (
+    <span className={by < 0 ? styles.previous : styles.next}>
+      <IconButton
+        aria-label={texts[by < 0 ? "campaign.previousPicture" : "campaign.nextPicture"]}
+        onClick={() => step(by)}
+      >
+        <Icon shape={by < 0 === isRtl ? RIGHT : LEFT} />
+      </IconButton>
+    </span>
+  );
+  const number = formatNumber(shown + 1, locale);
+  const count = formatNumber(images.length, locale);
+
+  return (
+    <AreaDialog
+      title={title}
+      className={styles.full}
+      footer={
+        images.length > 1 && (
+          <>
+            {buttons}
+            <p className={styles.position} role="status">
+              <span className={hidden.visuallyHidden}>{names[shown]} </span>
+              {fillText(texts["campaign.position"], { number, count })}
+            </p>
+            {renderArrow(-1)}
+            {renderArrow(1)}
+          </>
+        )
+      }
+      close={close}
+    >
+      <ArrowKeys move={handleArrow} />
+      <PictureRow shown={shown} show={show}>
+        {images.map((image, index) => (
+          <LargePicture
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            key={index}
+            image={image}
+            label={fillText(texts["campaign.enlarge"], { picture: names[index] ?? "" })}
+            isShown={index === shown}
+            isZoomed={index === shown && isZoomed}
+            origin={origin}
+            start={(frame) => {
+              zoom.current = startZoom(frame, { onZoom: setIsZoomed, close });
+              return zoom.current.stop;
+            }}
+          />
+        ))}
+      </PictureRow>
+    </AreaDialog>
+  );
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * Handles the arrow keys in the dialog. The dialog hides its keys from everything else. Its effects run after those of
+ * the elements in it, so this listens before it.
+ */
+function ArrowKeys({ move }: { move: (x: number, y: number) => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const handleArrow = useEffectEvent(move);
+  useLayoutEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const arrow = ARROWS[event.key];
+      const dialog = place.current?.closest("dialog");
+      if (!arrow || !dialog || !isPlainKey(event) || !isInside(event, dialog)) return;
+      event.preventDefault();
+      handleArrow(...arrow);
+    };
+    window.addEventListener("keydown", handleKeyDown, true);
+    return () => window.removeEventListener("keydown", handleKeyDown, true);
+  }, []);
+  return <span ref={place} hidden />;
+}
+
+interface LargePictureProps {
+  image: Dimensions;
+  label: string;
+  isShown: boolean;
+  isZoomed: boolean;
+  /** The picture that is shown at first grows out of this element. */
+  origin: Element;
+  /** Starts the gestures of the picture that is shown. */
+  start: (frame: HTMLElement) => () => void;
+}
+
+function LargePicture({ image, label, isShown, isZoomed, origin, start }: LargePictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only of the first picture
+  useEffect(() => {
+    if (isShown && frame.current) growFrom(origin, frame.current);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls never changes
+  useEffect(() => (isShown && frame.current ? start(frame.current) : undefined), [isShown]);
+  return (
+    <div className={`${styles.frame} ${isZoomed ? styles.zoomed : ""}`} ref={frame}>
+      <button
+        type="button"
+        className={styles.large}
+        aria-label={label}
+        aria-pressed={isZoomed}
+        // The focus would scroll the row to a picture that is out of view.
+        tabIndex={isShown ? undefined : -1}
+      >
+        {/* The picture that the page has loaded already, until the large one is there. */}
+        <img {...createImageSet(image, "400", PICTURE_SIZES)} alt="" />
+        <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
+      </button>
+    </div>
+  );
+}
+
+/** Moves the picture in a frame from its place on the page to the middle of the view, if the shopper wants motion. */
+function growFrom(origin: Element, frame: Element): void {
+  if (!matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
+  const { left, top, width, height } = origin.getBoundingClientRect();
+  const view = frame.getBoundingClientRect();
+  const x = left + width / 2 - view.left - view.width / 2;
+  const y = top + height / 2 - view.top - view.height / 2;
+  const scale = Math.min(width, height) / Math.min(view.width, view.height);
+  const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` };
+  frame.firstElementChild?.animate([start, { transform: "none" }], {
+    duration: GROW_MS,
+    easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+  });
+}

@@ -1,0 +1,133 @@
+/** How much larger a click makes a picture, and two fingers at most. */
+const CLICK_SCALE = 2.5;
+const MAX_SCALE = 4;
+/** A finger that has moved by this many pixels does not click any more. */
+const DRAG_PX = 6;
+/** A swipe down of this many pixels closes the viewer. */
+const CLOSE_PX = 90;
+
+export interface Zoom {
+  /** Moves an enlarged picture. */
+  moveBy: (x: number, y: number) => void;
+  /** Makes the picture small again, and ends the gestures. */
+  stop: () => void;
+}
+
+export interface ZoomCallbacks {
+  /** Called when the picture becomes larger or small again. */
+  onZoom: (isZoomed: boolean) => void;
+  close: () => void;
+}
+
+/**
+ * Lets the shopper enlarge a picture and move it: with a click or tap and then the mouse or a finger, or with two
+ * fingers. The picture's edges stay at those of the frame, or beyond them. A small picture follows a swipe down.
+ *
+ * @param frame what the picture can be moved in; its only child is transformed
+ */
+export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks): Zoom {
+  const target = frame.firstElementChild as HTMLElement;
+  const picture = target.querySelector("img");
+  const pointers = new Map<number, { x: number; y: number }>();
+  const end = new AbortController();
+  let [scale, x, y] = [1, 0, 0];
+  let dragged = 0;
+
+  function show(swiped = 0): void {
+    target.style.transform =
+      scale > 1 || swiped > 0 ? `translate(${x}px, ${y + swiped}px) scale(${scale})` : "";
+  }
+
+  /** Moves the center of the picture, as far as its edges allow. */
+  function moveTo(toX: number, toY: number, toScale = scale): void {
+    const { clientWidth, clientHeight } = frame;
+    const { naturalWidth = 0, naturalHeight = 0 } = picture ?? {};
+    const ratio = naturalWidth / naturalHeight || 1;
+    const width = Math.min(clientWidth, clientHeight * ratio) * toScale;
+    const clamp = (value: number, size: number, room: number) => {
+      const max = Math.max(0, (size - room) / 2);
+      return Math.min(max, Math.max(-max, value));
+    };
+    if (toScale > 1 !== scale > 1) onZoom(toScale > 1);
+    scale = toScale;
+    x = clamp(toX, width, clientWidth);
+    y = clamp(toY, width / ratio, clientHeight);
+    show();
+  }
+
+  /** A point of the view, from the center of the frame. */
+  function locate({ x, y }: { x: number; y: number }): [number, number] {
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    return [x - left - width / 2, y - top - height / 2];
+  }
+
+  /** The picture keeps the point of it that is at the given one. */
+  function zoomTo(wanted: number, point: { x: number; y: number }): void {
+    const [atX, atY] = locate(point);
+    const to = Math.min(MAX_SCALE, Math.max(1, wanted));
+    moveTo(atX - ((atX - x) * to) / scale, atY - ((atY - y) * to) / scale, to);
+  }
+
+  function handleMove(event: PointerEvent): void {
+    const last = pointers.get(event.pointerId);
+    if (!last) {
+      // An enlarged picture shows the mouse the point that it was at in the small one.
+      const [atX, atY] = locate(event);
+      if (scale > 1 && event.pointerType === "mouse") moveTo(atX * (1 - scale), atY * (1 - scale));
+      return;
+    }
+    const [deltaX, deltaY] = [event.x - last.x, event.y - last.y];
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    dragged += Math.hypot(deltaX, deltaY);
+    if (other) {
+      const distanceTo = (point: { x: number; y: number }) =>
+        Math.hypot(point.x - other.x, point.y - other.y);
+      const middle = { x: (event.x + other.x) / 2, y: (event.y + other.y) / 2 };
+      zoomTo((scale * distanceTo(event)) / (distanceTo(last) || 1), middle);
+      moveTo(x + deltaX / 2, y + deltaY / 2);
+    } else if (scale > 1) moveTo(x + deltaX, y + deltaY);
+    else show(event.y - last.y);
+    // The swipe down of a small picture is measured from its start.
+    if (other || scale > 1) pointers.set(event.pointerId, { x: event.x, y: event.y });
+  }
+
+  function handleUp({ pointerId, type, y }: PointerEvent): void {
+    const start = pointers.get(pointerId);
+    pointers.delete(pointerId);
+    if (!start || scale > 1) return;
+    if (type === "pointerup" && y - start.y > CLOSE_PX) close();
+    show();
+  }
+
+  function listen<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    handle: (event: HTMLElementEventMap[Type]) => void,
+  ): void {
+    frame.addEventListener(type, handle, { signal: end.signal });
+  }
+  listen("pointerdown", ({ pointerId, pointerType, x, y }) => {
+    if (pointers.size === 0) dragged = 0;
+    if (pointerType !== "mouse") pointers.set(pointerId, { x, y });
+  });
+  listen("pointermove", handleMove);
+  for (const type of ["pointerup", "pointercancel"] as const) listen(type, handleUp);
+  listen("click", (event) => {
+    // A click by the keyboard has no point, and ends no drag.
+    const hasPoint = event.detail > 0;
+    if (hasPoint && dragged > DRAG_PX) return;
+    zoomTo(scale > 1 ? 1 : CLICK_SCALE, hasPoint ? event : toCenter(frame));
+  });
+
+  return {
+    moveBy: (byX, byY) => moveTo(x + byX, y + byY),
+    stop() {
+      end.abort();
+      moveTo(0, 0, 1);
+    },
+  };
+}
+
+function toCenter(frame: Element): { x: number; y: number } {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
