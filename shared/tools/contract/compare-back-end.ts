@@ -8,6 +8,7 @@ import { tryCarts } from "./try-carts.ts";
 import { tryProducts } from "./try-products.ts";
 import { tryRejections } from "./try-rejections.ts";
 import { trySearch } from "./try-search.ts";
+import { tryCrowd, tryShoppers } from "./try-shoppers.ts";
 
 export interface ContractOptions {
   /** Without one, the account that is registered is used. */
@@ -29,13 +30,16 @@ export type ContractReport = Awaited<ReturnType<typeof compareBackEnd>>;
 export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
   const { account, term, onCall, send } = options;
   const walk = createContractWalk(site, send ?? fetch, onCall);
-  const { deviations, skipped, notes, succeeded } = walk;
+  const { deviations, skipped, notes, seen, succeeded } = walk;
   let stopped: string | undefined;
   try {
     const accounts = await tryAccounts(walk, account);
     const offers = await tryProducts(walk, await trySearch(walk, term));
-    const canWriteCarts = await tryCarts(walk, offers, accounts.newcomer);
-    await tryRejections(walk, accounts, canWriteCarts);
+    const { canWrite, offer } = await tryCarts(walk, offers, accounts.users[0]?.jar);
+    if (offer) await tryShoppers(walk, offer, accounts);
+    if (offer) await tryCrowd(walk, offer, accounts);
+    await tryRejections(walk, accounts, canWrite);
+    await walk.recall();
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;
@@ -45,6 +49,7 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     deviations,
     skipped,
     notes,
+    seen,
     /** `POST /rest/login/`, … in the order of the document. */
     calls: OPERATIONS.map(({ name }) => name),
     /** The calls that had no successful response. */

@@ -4,7 +4,14 @@ import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
 import { CLIENT_COOKIES } from "./cookie-jar.ts";
-import { describeDifferences, describeErrors, type Expectation } from "./describe-differences.ts";
+import {
+  describeDifferences,
+  describeErrors,
+  describeNotJson,
+  describeTwins,
+  type Expectation,
+  omit,
+} from "./describe-differences.ts";
 import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
 
@@ -24,6 +31,12 @@ export type Case = [
 
 /** In JSON: a stack of JavaScript or Python, or an error of a database. */
 const INTERNALS = /\\n\s+at \w|Traceback \(most|SQLSTATE/;
+
+/** The date that languages have for none: of year 1, or of 1970. */
+const NO_DATE = /"\w+At":\s*"((?:0\d\d\d|19\d\d)-[^"]*)"/;
+
+/** How often a read is made that must have the same response each time. */
+const READS = 10;
 
 /** Statuses that the document describes for every path, by its introduction. */
 const GENERAL_STATUSES = [404, 405, 500];
@@ -47,8 +60,12 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const skipped: string[] = [];
   /** Behavior that is allowed but may be unintended, as sentences. */
   const notes: string[] = [];
+  /** What only a person can judge, such as the range of prices. */
+  const seen: string[] = [];
   /** Ids of the operations that had a successful response. */
   const succeeded = new Set<string>();
+  /** Reads that must have the same response at the end, with their first one. */
+  const stable: [one: Case, json: unknown][] = [];
   /** Headers of each operation that were reported once. */
   const general = new Set<string>();
   const sendRequest = createSendRequest(site, send);
@@ -56,7 +73,11 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
 
   function deviate(id: string, when: string, ...messages: string[]): void {
     const call = findOperation(id).name;
-    deviations.push(...messages.map((message) => ({ call, when, message })));
+    for (const message of messages) {
+      const isKnown = (one: Deviation) => one.when === when && one.message === message;
+      if (!deviations.some((one) => one.call === call && isKnown(one)))
+        deviations.push({ call, when, message });
+    }
   }
 
   /**
@@ -83,10 +104,14 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     if (!isExpected) return undefined;
     if (received.status < 300) succeeded.add(id);
     const isRead = findOperation(id).method === "GET" && input.method === undefined;
-    const faults = [isRead && describeCaching(received), describeOrigin(received)];
-    for (const fault of faults) {
-      const key = fault && `${id} ${fault.split(" ")[0]}`;
-      if (!key || general.has(key)) continue;
+    const faults = {
+      caching: isRead && describeCaching(received),
+      origin: describeOrigin(received),
+      version: describeVersion(received),
+    };
+    for (const [kind, fault] of Object.entries(faults)) {
+      const key = `${id} ${kind}`;
+      if (!fault || general.has(key)) continue;
       general.add(key);
       deviate(id, when, fault);
     }
@@ -126,18 +151,49 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     }
   }
 
+  /** @returns whether the response of a read is the one that it was */
+  async function isSame([id, when, status, input]: Case, json: unknown, hint: string) {
+    const response = await call(id, when, status, input);
+    // Addresses of pictures may be signed, with another signature each time.
+    const [now, before] = [response?.json, json].map((body) => omit(body, "design"));
+    return !response || compare(id, when, now, before ?? {}, hint);
+  }
+
+  /** Makes a read several times, in which nothing may change. */
+  async function callAgain(...one: Case) {
+    const [id, when, status, input] = one;
+    const first = await call(...one);
+    const hint =
+      "Nothing was written between these reads. Is the order that of a map, or an id a new one?";
+    for (let count = 1; first && count < READS; count += 1)
+      if (!(await isSame([id, `${when}, read again`, status, input], first.json, hint))) break;
+    // Carts change, but lists don't.
+    if (first && id !== "readCart") stable.push([one, first.json]);
+    return first;
+  }
+
+  /** At the end: a search or a cart may have changed the lists that other responses are made of. */
+  async function recall() {
+    const hint = "It was another one before. Does a call change a list that another one reads?";
+    for (const [[id, when, status, input], json] of stable)
+      await isSame([id, `${when}, at the end`, status, input], json, hint);
+  }
+
   async function tryAll(cases: readonly Case[]): Promise<void> {
     for (const one of cases) await call(...one);
   }
 
   const skip = (sentence: string) => void skipped.push(sentence);
-  const note = (sentence: string) => void notes.push(sentence);
-  const found = { deviations, skipped, notes, succeeded };
-  return { host: site.hostname, ...found, call, tryAll, tryPictures, compare, deviate, skip, note };
+  const note = (sentence: string) => void (notes.includes(sentence) || notes.push(sentence));
+  const see = (text: string) => void seen.push(text);
+  const found = { deviations, skipped, notes, seen, succeeded };
+  const calls = { call, callAgain, recall, tryAll, tryPictures };
+  return { host: site.hostname, ...found, ...calls, compare, deviate, skip, note, see };
 }
 
 function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {
   const { status, headers, json } = received;
+  const { message, errors } = Object(json);
   const what = `The status is ${status} instead of ${allowed.join(" or ")}`;
   const wait = headers.get("retry-after");
   if (status === 429) return `${what}: a limit is reached. The header Retry-After is missing.`;
@@ -148,9 +204,10 @@ function describeWrongStatus(id: string, received: Received, allowed: readonly n
   const reason = meaning ? ` (${first}: ${meaning})` : "";
   const target = headers.get("location");
   const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
-  const fields = Object.keys(Object(Object(json).errors)).slice(0, 3);
+  const fields = Object.keys(Object(errors)).slice(0, 3);
   const rejected = fields.length > 0 ? ` It rejects ${fields.join(", ")}.` : "";
-  return `${what}${reason}.${where}${rejected}`;
+  const own = typeof message === "string" && message ? ` It says “${message.slice(0, 200)}”.` : "";
+  return `${what}${reason}.${where}${rejected}${own}`;
 }
 
 function describeBody(id: string, { status, headers, text, isUtf8, json }: Received): string[] {
@@ -159,17 +216,20 @@ function describeBody(id: string, { status, headers, text, isUtf8, json }: Recei
   const schema = isGeneral ? SCHEMAS.Error : response?.content?.["application/json"].schema;
   if (!schema) return text ? [`The body must be empty, but has ${text.length} characters.`] : [];
   if (!text) return ["The body is empty; it must be JSON."];
-  if (json === undefined) return [`The body is not JSON: ${JSON.stringify(text.slice(0, 60))}.`];
+  if (json === undefined) return [describeNotJson(text)];
   const messages: string[] = [];
   if (!isUtf8) messages.push("The body is not UTF-8, so browsers replace letters such as é.");
   if (status >= 400 && INTERNALS.test(text))
     messages.push("The message shows a shopper the inside of the server.");
+  const [, date] = NO_DATE.exec(text) ?? [];
+  if (date) messages.push(`It has the date ${date}. A date that is not known is left out.`);
   const type = headers.get("content-type") ?? "";
   const what = type ? `is “${type}” instead of` : "is missing; it must be";
   if (!/^application\/json\b/i.test(type))
     messages.push(`The content type ${what} application/json.`);
   // Compiles each schema once.
-  return ajv.validate(schema, json) ? messages : [...messages, ...describeErrors(ajv.errors ?? [])];
+  const isValid = ajv.validate(schema, json);
+  return [...messages, ...(isValid ? describeTwins(json) : describeErrors(ajv.errors ?? []))];
 }
 
 /** A browser or a proxy may respond with this response to a later `GET`, whatever its status is. */
@@ -178,6 +238,12 @@ function describeCaching({ headers }: Received): string | undefined {
   if (/\bno-store\b/i.test(policy ?? "")) return undefined;
   const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
   return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
+}
+
+function describeVersion({ headers }: Received): string | undefined {
+  const etag = headers.get("etag") ?? '""';
+  if (/^(W\/)?"[^"]*"$/.test(etag)) return undefined;
+  return `The ETag is ${etag}; it must be in quotation marks, or proxies remove it.`;
 }
 
 /** Every call comes from a page of the same origin. */

@@ -3,8 +3,14 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 /** An expectation that a value can't express: returns what is wrong with the actual one. */
 export type Expectation = (actual: unknown) => readonly string[];
 
-/** Expected where a field must be there, whatever its value is. */
-export const ANY: Expectation = (actual) => (actual === undefined ? ["is missing"] : []);
+/** Expected where an object must have a field, whatever its value is. */
+export const hasField =
+  (name: string): Expectation =>
+  (actual) =>
+    Object(actual) !== actual || Object.hasOwn(Object(actual), name) ? [] : [`lacks “${name}”`];
+
+/** More kinds of errors than these say nothing new, and take long where a list has thousands of entries. */
+const KINDS_MAX = 20;
 
 /** Longer values are cut in messages. */
 const VALUE_MAX_LENGTH = 60;
@@ -33,41 +39,85 @@ export function describeDifferences(actual: unknown, expected: unknown, place = 
  * `content[*].price is "20.00"; it must be number.` The value is the one at the first place.
  */
 export function describeErrors(errors: readonly ErrorObject[]): string[] {
-  const differences = new Map<string, { path: string; sentence: string }>();
+  const kinds = new Map<string, ErrorObject & Place>();
   for (const error of errors) {
-    const { instancePath: path, keyword, params } = error;
-    const sentence = describeError(error, errors);
-    if (!sentence) continue;
-    const general = path.replaceAll(/\/\d+(?=\/|$)/g, "/*");
-    const key = JSON.stringify([general, keyword, params]);
-    const known = differences.get(key);
-    if (known) known.path = general;
-    else differences.set(key, { path, sentence });
+    const { instancePath, keyword, params } = error;
+    const path = instancePath.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+    const key = JSON.stringify([path, keyword, params]);
+    const known = kinds.get(key);
+    if (known) known.place = path;
+    else if (kinds.size < KINDS_MAX) kinds.set(key, { ...error, path, place: instancePath });
   }
-  return [...differences.values()].map(({ path, sentence }) => `${formatPlace(path)} ${sentence}`);
+  const all = [...kinds.values()];
+  return all.flatMap((error) => {
+    const sentence = describeError(error, all);
+    return sentence ? [`${formatPlace(error.place)} ${sentence}`] : [];
+  });
 }
 
-function describeError(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
-  const { keyword, params, data, instancePath } = error;
+/** Where an error is. */
+interface Place {
+  /** With a star for each index. */
+  path: string;
+  /** With the index, if it is the only one. */
+  place: string;
+}
+
+function describeError(
+  error: ErrorObject & Place,
+  errors: readonly (ErrorObject & Place)[],
+): string | undefined {
+  const { keyword, params, data, path } = error;
   if (keyword === "required") return `lacks the field “${params.missingProperty}”.`;
   if (keyword === "additionalProperties")
     return `has a field “${params.additionalProperty}”, which the document doesn't list.`;
-  const others = errors.filter((one) => one !== error && one.instancePath === instancePath);
+  const others = errors.filter((one) => one !== error && one.path === path);
   // The error of `anyOf` lists what the alternatives say.
   if (others.some((one) => one.keyword === "anyOf")) return undefined;
   const isEither = keyword === "anyOf";
   // An error inside a user is more specific than the error that the user is not `null`.
   const hasDetails =
     others.some((one) => ["required", "additionalProperties"].includes(one.keyword)) ||
-    errors.some((one) => one.instancePath.startsWith(`${instancePath}/`));
+    errors.some((one) => one.path.startsWith(`${path}/`));
   if (isEither && hasDetails) return undefined;
   const rules = new Set((isEither ? others : [error]).map(({ message = "" }) => message));
   return `is ${formatValue(data)}; it ${[...rules].join(" or ").replaceAll("NOT", "not")}.`;
 }
 
-function formatValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   const text = JSON.stringify(value) ?? "undefined";
   return text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text;
+}
+
+/** A copy without the fields of this name. */
+export const omit = (json: unknown, field: string): object =>
+  JSON.parse(JSON.stringify(json, (key, value) => (key === field ? undefined : value)) ?? "{}");
+
+/** What is wrong with a text that is no JSON. */
+export function describeNotJson(text: string): string {
+  // The first two bytes of gzip; a browser has undone what Content-Encoding names.
+  if (text.charCodeAt(0) === 0x1f && [0x8b, 0x2039].includes(text.charCodeAt(1)))
+    return "The body is compressed (gzip) once more than its header Content-Encoding says.";
+  return `The body is not JSON: ${JSON.stringify(text.slice(0, VALUE_MAX_LENGTH))}.`;
+}
+
+/** The first value that occurs twice. */
+export function findTwin<Value>(values: readonly Value[]): Value | undefined {
+  const known = new Set<Value>();
+  return values.find((one) => one !== undefined && known.size === known.add(one).size);
+}
+
+/** The first list whose entries have the same id: `content has the id 5 twice`. */
+export function describeTwins(json: unknown, place = ""): string[] {
+  if (Object(json) !== json) return [];
+  const isList = Array.isArray(json);
+  const twin = findTwin(isList ? json.map((one) => Object(one).id ?? Object(one).campaignId) : []);
+  if (twin !== undefined)
+    return [`${place || "The body"} has the id ${formatValue(twin)} twice; each needs its own.`];
+  const inside = Object.entries(Object(json)).flatMap(([key, value]) =>
+    describeTwins(value, isList ? `${place}[${key}]` : `${place}.${key}`.replace(/^\./, "")),
+  );
+  return inside.slice(0, 1);
 }
 
 /** `/content/0/name` is `content[0].name`. */

@@ -31,12 +31,13 @@ export function formatReport(report: ContractReport, paint: Paint): string {
   const notes = [...skipped, ...report.notes].map((sentence) => {
     return `${paint("yellow", "note")}  ${toPrintable(sentence)}`;
   });
+  const seen = report.seen.map((text) => `${paint("bold", "seen")}  ${toPrintable(text)}`);
   const isComplete = !stopped && skipped.length + untried.length === 0;
   const count = deviations.length;
   const found = count === 0 ? "no deviations" : countOf(count, "deviation");
   const result = isComplete ? found : `${found}, but not all was tried`;
   const color = count > 0 ? "red" : isComplete ? "green" : "yellow";
-  return `${[...shared, ...lines, ...notes].join("\n")}\n${calls.length} calls: ${paint(color, result)}.\n`;
+  return `${[...shared, ...lines, ...seen, ...notes].join("\n")}\n${calls.length} calls: ${paint(color, result)}.\n`;
 }
 
 function groupByMessage(deviations: readonly Deviation[]): Map<string, Deviation[]> {

@@ -19,7 +19,7 @@ the given account stays as it is. It sends wrong passwords: use a test system, n
   --email EMAIL --password PASSWORD   the account to log in; without them, the new one
   --term TERM                         a search term that finds two campaigns which sell something
   --json                              prints { "deviations": [{ call, when, message }], "skipped": [],
-                                      "notes": [] }
+                                      "notes": [], "seen": [] }
 
   fundraising-widgets contract http://127.0.0.1:4173
   fundraising-widgets contract https://test.example/shop --email ada@example.com --password …
@@ -40,8 +40,9 @@ export async function runContract(args: string[], { stdout, stderr }: Output): P
   const onCall = () => show(`\rCalls: ${++count}`);
   const walk = compareBackEnd(site, { account, term: values.term, onCall });
   const report = await walk.finally(() => show("\r\u001B[K"));
-  const { deviations, skipped, notes, untried, stopped } = report;
-  if (values.json) stdout.write(`${JSON.stringify({ deviations, skipped, notes }, null, 2)}\n`);
+  const { deviations, skipped, notes, seen, untried, stopped } = report;
+  if (values.json)
+    stdout.write(`${JSON.stringify({ deviations, skipped, notes, seen }, null, 2)}\n`);
   else if (!stopped || deviations.length > 0)
     stdout.write(formatReport(report, createPaint(stdout)));
   if (stopped) throw new UsageError(stopped);

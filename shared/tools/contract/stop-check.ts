@@ -1,6 +1,7 @@
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { describeRequestError, isTimeout } from "../command/describe-request-error.ts";
 import { UsageError } from "../command/usage-error.ts";
+import { describeNotJson } from "./describe-differences.ts";
 import type { Received } from "./send-request.ts";
 
 /** How many calls decide that something concerns all of them. */
@@ -23,7 +24,7 @@ export function createStopCheck() {
   let errors = 0;
 
   /** @throws {ContractStop | UsageError} */
-  function onResponse({ address, status, headers, json }: Received): void {
+  function onResponse({ address, status, headers, json, text }: Received): void {
     errors = 0;
     const wait = headers.get("retry-after");
     if (status === 429)
@@ -33,10 +34,13 @@ export function createStopCheck() {
     isBackEnd ||= !UNSPECIFIC_STATUSES.includes(status) && (json !== undefined || status === 204);
     if (isBackEnd || first.push(status) < ENOUGH_CALLS) return;
     const type = headers.get("content-type");
+    const { message } = Object(json);
+    const own = message ? `, and says “${message}”` : "";
+    const body = text && json === undefined ? ` ${describeNotJson(text)}` : "";
     throw new UsageError(
       first.every((one) => one === 403)
-        ? "Calls with the right security token get 403 as well. The header X-Security-Token and the cookie securityToken have the same value: does one of them not arrive, because a proxy removes it?"
-        : `The first ${ENOUGH_CALLS} calls have no response of a back end: ${address} has ${status}${type ? ` (${type})` : ""}. Is the address right? /rest/… is appended to it.`,
+        ? `Calls with the right security token get 403 as well: ${address} has it${own}. The header X-Security-Token and the cookie securityToken have the same value: does one of them not arrive, because a proxy removes it?`
+        : `The first ${ENOUGH_CALLS} calls have no response of a back end: ${address} has ${status}${type ? ` (${type})` : ""}${own}.${body} Is the address right? /rest/… is appended to it.`,
     );
   }
 

@@ -2,10 +2,21 @@ import { randomBytes } from "node:crypto";
 import type { Credentials, Registration } from "../../shop/api/api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
-import { ANY, type Expectation } from "./describe-differences.ts";
+import { type Expectation, hasField, omit } from "./describe-differences.ts";
 import { swapCase } from "./try-search.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
+
+/** A user that the walk has registered. */
+interface User {
+  jar: CookieJar;
+  /** The response to the registration. */
+  json: unknown;
+  account: Credentials;
+}
+
+/** As long as names may be, in letters of several bytes. */
+const LONG_NAMES = { firstName: "é日".repeat(50), lastName: "𠮷野" };
 
 /** A new account, whose names show whether they are escaped; `example.com` receives no mail. */
 export function createRegistration(): Registration {
@@ -15,35 +26,49 @@ export function createRegistration(): Registration {
 }
 
 /**
- * Registers a new account, and logs in.
+ * Registers two new accounts, and logs in.
  *
  * @param given the account to log in instead of the new one
  */
 export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
-  const newcomer: CookieJar = new Map();
-  await walk.call(...status("signed out", newcomer));
+  const jar: CookieJar = new Map();
+  await walk.call(...getStatus("signed out", jar));
   const json = createRegistration();
-  const input = { jar: newcomer, json };
-  const { email, password, ...names } = json;
-  const user = expectUser({ email, ...names });
+  const { email, password } = json;
   // Registration may be closed, which the document allows.
-  const response = await signIn(walk, "register", "with a new account", [200, 403], input, user);
+  const made: Case = [
+    "register",
+    "with a new account",
+    [200, 403],
+    { jar, json },
+    expectUser(json),
+  ];
+  const response = await signIn(walk, ...made);
   const isOpen = response?.status !== 403;
-  const isRegistered = response?.status === 200;
-  if (isRegistered) await walk.call(...status("after the registration", newcomer, response.json));
+  const { message } = Object(response?.json);
+  const users: User[] = [];
+  if (response?.status === 200) {
+    users.push({ jar, json: response.json, account: { email, password } });
+    await walk.call(...getStatus("after the registration", jar, response.json));
+    const other = await register(walk);
+    if (other) users.push(other);
+    if (other && users[0]) await isSignedIn(walk, "after another user has registered", users[0]);
+  }
+  const [own] = users;
   if (!isOpen)
-    walk.skip("Registration is closed (403), so what it rejects otherwise was not tried.");
-  if (!isRegistered)
+    walk.skip(
+      `Registration is closed (403${message ? `: “${message}”` : ""}), so what it rejects otherwise was not tried.`,
+    );
+  if (!own)
     walk.skip(
       given
         ? "Carts of signed-in users were not tried, because no new account could be registered."
         : "What needs an account was not tried, because none could be registered. Give one with --email and --password",
     );
-  const own = isRegistered ? { email, password } : undefined;
-  const account = given ?? own;
+  const account = given ?? own?.account;
   const taken = { email: account?.email };
   const capitals = { email: account?.email.toUpperCase() };
-  const used = { errors: { email: ANY } };
+  const used = { errors: hasField("email") };
   const hint = "Otherwise the form can't show the message at its field.";
   const change = (field: object) => ({ json: { ...createRegistration(), ...field } });
   if (account && isOpen)
@@ -54,14 +79,39 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
       ["register", "with a password of 7 characters", 422, change({ password: "1234567" })],
     ]);
   // Wrong passwords count toward a limit, so the given account gets as few as possible.
-  if (account) await tryUnknown(walk, own ?? account);
-  const jar = account && (await tryLogIn(walk, account));
+  if (account) await tryUnknown(walk, own?.account ?? account);
+  const signedIn = account && (await tryLogIn(walk, account));
+  // A back end that ends the first session is named for that only.
+  if (
+    own &&
+    signedIn &&
+    !given &&
+    !(await isSignedIn(walk, "in the first session, after another log-in", own))
+  )
+    own.jar = signedIn;
   // After the given account's, so that counts in a cache for all users are found.
   const none = { ready: 0, active: 0, ended: 0, draft: 0 };
   const why = "A new account has no campaigns.";
-  if (isRegistered)
-    await walk.call("countCampaigns", "of the new account", 200, { jar: newcomer }, none, why);
-  return { newcomer, isOpen, session: jar && { account, jar } };
+  if (own)
+    await walk.call("countCampaigns", "of the new account", 200, { jar: own.jar }, none, why);
+  return { users, isOpen, session: signedIn && { account, jar: signedIn } };
+}
+
+/** Registers with unusual input that is valid. */
+async function register(walk: ContractWalk): Promise<User | undefined> {
+  const jar: CookieJar = new Map();
+  const email = createRegistration().email.replace("c", "C");
+  const json = { email, password: randomBytes(6).toString("base64url"), ...LONG_NAMES };
+  const when = "with a password of 8 characters, and names of up to 100 such as é and 日";
+  const response = await walk.call("register", when, 200, { jar, json }, expectUser(json));
+  return response && { jar, json: response.json, account: json };
+}
+
+/** Whether a user is still signed in, as the only one of this session. */
+export async function isSignedIn(walk: ContractWalk, when: string, { jar, json }: User) {
+  const hint = "A log-in or log-out of another session must not change this one.";
+  const response = await walk.call(...getStatus(when, jar, json, hint));
+  return !response || Object(response.json).loggedIn === true;
 }
 
 /** Makes a call that signs in, and checks the cookies without which the user is not signed in. */
@@ -72,7 +122,7 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]
   const set = response.cookies.filter(
     (cookie) => !CLIENT_COOKIES.includes(cookie.name) && !isRemoval(cookie),
   );
-  const isSignedIn = async (which: string, left: typeof set) => {
+  const isEnough = async (which: string, left: typeof set) => {
     const jar = new Map(input?.jar);
     for (const { name } of left) jar.delete(name);
     const state = await walk.call("getLoggedInStatus", `signed in, ${which}`, 200, { jar });
@@ -82,8 +132,8 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]
   for (const cookie of set) {
     const others = set.filter((other) => other !== cookie);
     // If each of several cookies is enough alone, all of them are checked.
-    const isNeeded = !(await isSignedIn(`without the cookie ${cookie.name}`, [cookie]));
-    if (isNeeded || (await isSignedIn(`with the cookie ${cookie.name} alone`, others)))
+    const isNeeded = !(await isEnough(`without the cookie ${cookie.name}`, [cookie]));
+    if (isNeeded || (await isEnough(`with the cookie ${cookie.name} alone`, others)))
       session.push(cookie);
   }
   if (session.length === 0) walk.deviate(id, when, "It sets no cookie for the session.");
@@ -104,11 +154,12 @@ async function tryUnknown(walk: ContractWalk, { email }: Credentials): Promise<v
 }
 
 /** The fields of a user that a response must have; an email in upper or lower case. */
-function expectUser({ email, ...names }: Partial<Registration>): object {
+function expectUser({ email, firstName, lastName }: Partial<Registration>): object {
   const isOwn: Expectation = (actual) =>
     String(actual).toLowerCase() === email?.toLowerCase()
       ? []
       : [`is ${JSON.stringify(actual)} instead of “${email}”`];
+  const names = firstName ? { firstName, lastName } : {};
   return { user: { ...names, email: isOwn } };
 }
 
@@ -139,7 +190,7 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   // A back end that trusts the beginning of a value, or doesn't check its signature, accepts any.
   const cut = new Map(jar);
   for (const { name, value } of response.session) cut.set(name, value.slice(0, -4));
-  await walk.call(...status("with a session cookie without its end", cut));
+  await walk.call(...getStatus("with a session cookie without its end", cut));
   const { profilePicture } = Object(Object(response.json).user);
   await walk.tryPictures("logIn", "with the right password", [profilePicture]);
   const email = account.email.toUpperCase();
@@ -152,7 +203,7 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
     if (before.get(name) === value && response.session.some((cookie) => cookie.name === name))
       walk.deviate("logIn", again, `The cookie ${name} keeps its value; a log-in needs a new one.`);
   await walk.tryAll([
-    status("signed in", jar, response.json),
+    getStatus("signed in", jar, response.json),
     ["countCampaigns", "signed out", 401],
     ["countCampaigns", "signed in", 200, { jar }],
   ]);
@@ -163,14 +214,15 @@ export async function tryLogOut(walk: ContractWalk, jar: CookieJar): Promise<voi
   const stolen = new Map(jar);
   if (!(await walk.call("logOut", "signed in", 204, { jar }))) return;
   await walk.tryAll([
-    status("after logging out", jar),
-    status("with the session cookie from before logging out", stolen),
+    getStatus("after logging out", jar),
+    getStatus("with the session cookie from before logging out", stolen),
     ["logOut", "signed out", 204],
   ]);
 }
 
 /** @param json of the response to the log-in; none for a signed-out user */
-function status(when: string, jar: CookieJar, json?: unknown): Case {
-  const user = json === undefined ? null : { id: Object(Object(json).user).id };
-  return ["getLoggedInStatus", when, 200, { jar }, { loggedIn: user !== null, user }];
+export function getStatus(when: string, jar: CookieJar, json?: unknown, hint?: string): Case {
+  // The address of a picture may be signed, with another signature each time.
+  const { user } = { user: null, ...(json ? omit(json, "profilePicture") : {}) };
+  return ["getLoggedInStatus", when, 200, { jar }, { loggedIn: user !== null, user }, hint];
 }

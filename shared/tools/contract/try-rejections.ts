@@ -13,6 +13,7 @@ const unlisted = "at a path that is not listed";
 const EVENT_CASES: readonly Case[] = [
   ["logEvent", "with metadata", 204, { json: { eventName, metadata } }],
   ["logEvent", "without metadata", 204, { json: { eventName } }],
+  ["logEvent", "with a name of 100 letters é", 204, { json: { eventName: "é".repeat(100) } }],
   ["logEvent", "with a name of 101 characters", 422, { json: { eventName: "x".repeat(101) } }],
   ["logEvent", "with metadata that is a text", 422, { json: { eventName, metadata: "text" } }],
   ["getLoggedInStatus", unlisted, 404, { path }],
@@ -44,6 +45,8 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
   const wrong = { token: "wrong" };
   const wrongToken = "a wrong X-Security-Token";
   const badId = { values: { cartId: "bad_id" } };
+  const unknown = { json: { ...Object(json), provider: "web", "not-listed": 1 } };
+  const ownSite = { headers: { "sec-fetch-site": "same-origin" } };
   const longTerm = { values: { term: "x".repeat(201) } };
   const origin = "https://other.example";
   const otherSite = { "sec-fetch-site": "cross-site", origin };
@@ -61,7 +64,9 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/{cartId}/, "with the id “bad_id”", 422, badId],
     [/{cartId}\/$/, "with an id of 65 letters", 422, { values: { cartId: "a".repeat(65) } }],
     [/{term}/, "for a term of 201 characters", 422, longTerm],
-    [/{term}/, "for a term of 200 characters", success, { values: { term: "x".repeat(200) } }],
+    [/{term}/, "for a term of 200 letters é", success, { values: { term: "é".repeat(200) } }],
+    [/^P.*(login|items|event)\/$/, "with fields that the document doesn't list", success, unknown],
+    [/event|status\/$/, "with Sec-Fetch-Site: same-origin", success, ownSite],
     [/^P/, "with a body that is not JSON", 400, notJson],
     [/^P/, `with ${text}`, 415, plain],
     // A call with two errors is rejected for the error that is checked first.
@@ -115,7 +120,7 @@ export async function tryRejections(walk: ContractWalk, accounts: Accounts, canW
     for (const [operations, when, status, change] of variants) {
       // Where registration is closed, it may reject every body with 403.
       const isClosed = id === "register" && !isOpen && status !== 403 && status !== 405;
-      const needsSession = id === "countCampaigns" && [status].flat().includes(200);
+      const needsSession = /^(count|logIn)/.test(id) && [status].flat().includes(200);
       if (operations.test(name) && !isClosed && (session || !needsSession))
         await walk.call(id, when, status, { ...createInput(), ...change });
     }

@@ -1,17 +1,29 @@
 import { randomBytes } from "node:crypto";
 import type { Campaign } from "../../shop/api/response-readers.ts";
+import { hasEnded, readEnd } from "../../shop/domain/end-of-campaign.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
-import type { Expectation } from "./describe-differences.ts";
+import { type Expectation, formatValue } from "./describe-differences.ts";
 
-/** The size of a search without one, by the document. */
-const DEFAULT_SIZE = 4;
+/** Searches for parts of the results. */
+const PAGES: readonly [query: string, size: number, page?: number][] = [
+  ["", 4],
+  ["?size=1&page=0", 1],
+  ["?size=1&page=1", 1, 1],
+  ["?size=2", 2],
+  ["?size=5&page=1", 5, 1],
+  ["?size=11", 11],
+  ["?size=1&page=100000", 1, 100_000],
+];
+
+/** A date without a time ends with the day in the shop's time zone, which may be earlier or later than here. */
+const DAY_MS = 24 * 3_600_000;
 
 /** One search for each finds two campaigns in nearly every shop. */
 const LETTERS = [..."aeiostrcdlmnpbfghuwyvkjqxz"];
 
 /** Terms whose encoding or decoding goes wrong easily. */
 const DIFFICULT_TERMS =
-  "product, 50% off, a/b, what? #1, c++ & more, crème brûlée, 日本語, \"quotes' <b>, 🎽 run".split(
+  "product, 50% off, a/b, what? #1, c++ & more, crème brûlée, 日本語, \"quotes' <b>, 🎽 run, !?".split(
     ", ",
   );
 
@@ -67,9 +79,9 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
     );
     return [];
   }
-  await tryPages(walk, found);
+  const last = await tryPages(walk, found);
   await tryNames(walk, found.campaigns);
-  return found.campaigns;
+  return [...found.campaigns, ...last];
 }
 
 type Found = Exclude<Awaited<ReturnType<typeof findCampaigns>>, string>;
@@ -77,14 +89,14 @@ type Found = Exclude<Awaited<ReturnType<typeof findCampaigns>>, string>;
 /** @returns why there are none, as the end of a sentence, or what terms find */
 async function findCampaigns(walk: ContractWalk, givenTerm?: string) {
   const found = new Map<unknown, Campaign>();
-  let best = { term: "", count: 0, totalElements: undefined as unknown };
+  let best = { term: "", content: [] as Campaign[], totalElements: undefined as unknown };
   for (const term of givenTerm ? [givenTerm, ...LETTERS] : LETTERS) {
     const response = await walk.call(...search(`for “${term}”`, term, "?size=100"));
     const content = readContent(response?.json);
     if (!content) return "the results of a search can't be read.";
     const count = content.length;
     const { totalElements } = Object(response?.json);
-    if (best.count < 2 && count > best.count) best = { term, count, totalElements };
+    if (count > best.content.length) best = { term, content, totalElements };
     if (term === givenTerm && count === 0) walk.note(`“${term}” finds no campaign.`);
     for (const campaign of content) found.set(campaign.id, campaign);
     const names = [...found.values()].map(toComparable);
@@ -110,30 +122,50 @@ function readContent(body: unknown): Campaign[] | undefined {
   return content.filter((campaign) => typeof Object(campaign).name === "string");
 }
 
-async function tryPages(walk: ContractWalk, { term, count, totalElements }: Found): Promise<void> {
+async function tryPages(walk: ContractWalk, { term, content, totalElements }: Found) {
+  const count = content.length;
+  const when = `for “${term}”`;
   const fault = `content has ${count} campaigns, but totalElements is ${totalElements}.`;
-  if (count < Math.min(Number(totalElements), 100))
-    walk.deviate("searchCampaigns", `for “${term}”`, fault);
-  const page = async (query: string, expected: object, hint?: string) => {
-    const when = `for “${term}” ${query ? `with ${query}` : "without a size"}`;
-    const response = await walk.call(...search(when, term, query, expected, hint));
-    return { when, ids: readContent(response?.json)?.map(({ id }) => id) ?? [] };
-  };
-  const hint = "totalElements is the count of all pages.";
-  const first = await page("?size=1&page=0", { content: { length: 1 }, totalElements }, hint);
-  const next = await page("?size=1&page=1", { totalElements }, hint);
-  const both = await page("?size=2", { totalElements }, hint);
-  const ids = [...first.ids, ...next.ids];
-  if (ids.join() !== both.ids.join())
-    walk.deviate(
-      "searchCampaigns",
-      next.when,
-      `Page 0 and 1 have the campaigns ${ids.join(" and ")}, but with ?size=2 they are ${both.ids.join(" and ")}: a page begins where the one before ends, and the order stays the same.`,
+  if (count < Math.min(Number(totalElements), 100)) walk.deviate("searchCampaigns", when, fault);
+  const last = await readLastPage(walk, term, Number(totalElements));
+  const shown = [...content, ...last];
+  const firstEnded = shown.findIndex(isOver);
+  const behind = firstEnded < 0 ? undefined : shown.slice(firstEnded).find(isOpen);
+  const order = `The campaign ${behind?.id}, which is on sale, comes after ${shown[firstEnded]?.id}, which has ended.`;
+  if (behind) walk.deviate("searchCampaigns", when, order);
+  const all = content.map(({ id }) => id);
+  for (const [query, size, page = 0] of PAGES) {
+    const ids = all.slice(size * page, size * (page + 1));
+    const isSame: Expectation = (actual) => {
+      const own = readContent({ content: actual })?.map(({ id }) => id) ?? ids;
+      return own.join() === ids.join()
+        ? []
+        : [`has the campaigns ${formatValue(own)} instead of ${formatValue(ids)}`];
+    };
+    const hint =
+      "A page begins where the one before ends, in the same order; totalElements is the count of all pages.";
+    await walk.call(
+      ...search(
+        `${when} ${query ? `with ${query}` : "without a size"}`,
+        term,
+        query,
+        { content: isSame, totalElements },
+        hint,
+      ),
     );
-  await page("?size=1&page=100000", { content: [] }, "A page after the last one must be empty.");
-  const isTooLong: Expectation = (content) =>
-    Object(content).length > DEFAULT_SIZE ? [`has more than ${DEFAULT_SIZE} campaigns`] : [];
-  await page("", { content: isTooLong });
+  }
+  await walk.callAgain(...search(`${when} with ?size=20`, term, "?size=20"));
+  return last;
+}
+
+/** The last page of many, which has the campaigns that have ended. */
+async function readLastPage(walk: ContractWalk, term: string, total: number): Promise<Campaign[]> {
+  const page = Math.ceil(total / 100) - 1;
+  if (!(page > 0)) return [];
+  const query = `?size=100&page=${page}`;
+  const expected = { content: { length: total - 100 * page }, totalElements: total };
+  const response = await walk.call(...search(`for “${term}” with ${query}`, term, query, expected));
+  return readContent(response?.json) ?? [];
 }
 
 /** A campaign's own words must find it, as the campaign has them, and as shoppers type them. */
@@ -164,6 +196,12 @@ async function tryName(walk: ContractWalk, { id, name }: Campaign): Promise<void
   const hint = "Every word of a term must occur, also those after & or +.";
   await call(`${name} ${UNKNOWN_WORD}`, false, hint);
 }
+
+/** Whether a campaign has ended, wherever the shop is. */
+export const isOver = ({ endsAt }: Campaign) => hasEnded(readEnd(`${endsAt}`), Date.now() - DAY_MS);
+
+/** Whether it has not ended yet, wherever the shop is. */
+const isOpen = ({ endsAt }: Campaign) => readEnd(`${endsAt}`) > Date.now() + DAY_MS;
 
 /** Of ASCII only: other letters have special cases, for example “ß”. */
 export function swapCase(text: string): string {

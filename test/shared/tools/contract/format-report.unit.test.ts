@@ -3,7 +3,15 @@ import { formatReport } from "../../../../shared/tools/contract/format-report.ts
 
 const plain = (_format: unknown, text: string) => text;
 const calls = ["GET /a/", "GET /b/"];
-const none = { deviations: [], skipped: [], notes: [], calls, untried: [], stopped: undefined };
+const none = {
+  deviations: [],
+  skipped: [],
+  notes: [],
+  seen: [],
+  calls,
+  untried: [],
+  stopped: undefined,
+};
 
 const deviate = (call: string, when: string, message: string) => ({ call, when, message });
 
@@ -40,8 +48,10 @@ ok    GET /b/
 
 it("tells what was not tried from what is right", () => {
   const skipped = ["Carts were not tried."];
-  expect(formatReport({ ...none, untried: ["GET /b/"], skipped }, plain)).toBe(`ok    GET /a/
+  const seen = ["prices $1.00 to $2.00"];
+  expect(formatReport({ ...none, untried: ["GET /b/"], skipped, seen }, plain)).toBe(`ok    GET /a/
 part  GET /b/
+seen  prices $1.00 to $2.00
 note  Carts were not tried.
 2 calls: no deviations, but not all was tried.
 `);
