@@ -63,7 +63,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   for (const campaign of [isOver, isUnpriced].flatMap((is) => found.filter(is).slice(0, 2))) {
     const products = await readProducts(walk, campaign);
     const message = `It has products on sale, although the campaign ended at ${campaign.endsAt}.`;
-    if (products?.length && isOver(campaign))
+    if (isOver(campaign) && listOffers(campaign, products ?? [], false).length > 0)
       walk.deviate("listProducts", `of the campaign ${campaign.id}`, message);
   }
   const sight = describeSeen(seen, found);
@@ -93,13 +93,6 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
     return [];
   }
   if (!Array.isArray(types)) return undefined;
-  const isEmpty = types.length === 0;
-  const none = `priceFrom is ${priceFrom}, but the list of products is empty; it is missing then.`;
-  if (isEmpty && priceFrom !== undefined) walk.deviate("searchCampaigns", `with “${name}”`, none);
-  if (isEmpty && readEnd(`${endsAt}`) > Date.now())
-    walk.note(
-      `The campaign ${id} has nothing on sale, although it ends at ${endsAt}. A date without a time includes that day.`,
-    );
   // A product of another form is already reported as a deviation.
   const isReadable = ({ id, sizes }: Product) =>
     Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
@@ -107,6 +100,14 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
     const own = [Object(type).products].flat().filter((one) => isReadable(Object(one)));
     return own.map((product) => ({ type: type.name, product }));
   });
+  const isEmpty = products.every(({ product }) => product.sizes.length === 0);
+  const none = `priceFrom is ${priceFrom}, but nothing is on sale; it is missing then.`;
+  if (priceFrom !== undefined && (types.length === 0 || isOver(campaign)))
+    walk.deviate("searchCampaigns", `with “${name}”`, none);
+  if (isEmpty && readEnd(`${endsAt}`) > Date.now())
+    walk.note(
+      `The campaign ${id} has nothing on sale, although it ends at ${endsAt}. A date without a time includes that day.`,
+    );
   const twin = findTwin(products.map(({ product }) => product.id));
   const twice = `Two products have the id ${twin}; a cart can't tell them apart.`;
   if (twin !== undefined) walk.deviate("listProducts", when, twice);
