@@ -8,12 +8,8 @@ import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
 import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
-import {
-  type Cart,
-  canCheckOut,
-  cartTotalCents,
-  countItems,
-} from "../../shared/shop/domain/cart.ts";
+import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
+import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
@@ -93,21 +89,11 @@ export function useStartPayment() {
 }
 
 /**
- * Only these fields are stored, because each line contains every product of its type with all
- * images.
- */
-const STORED_FIELDS = [
-  ...["startedAt", "cartId", "campaignIds", "quantity", "value", "processor"],
-  ...["purchase", "parameters", "transaction_id", "campaigns", "campaignId", "items"],
-  ...["productType", "product", "size", "id", "name", "price", "upcharge"],
-];
-
-/**
  * Stores an order whose payment starts now, on another page or even another site. It is stored for this tab only.
  * `purchased`, which is about the previous order, is removed.
  */
 function writePendingOrder(order: PendingOrder): void {
-  writeSession("pendingOrder", JSON.stringify(order, STORED_FIELDS));
+  writeSession("pendingOrder", JSON.stringify(order));
   removeSession("purchased");
 }
 
@@ -115,14 +101,21 @@ function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {
   return {
     startedAt: Date.now(),
     cartId: ensureCartId(),
-    campaignIds: cart.campaigns.map(({ campaignId }) => campaignId),
-    quantity: countItems(cart),
     value: cartTotalCents(cart) / 100,
     processor,
-    purchase: {
-      campaigns: cart.campaigns,
-      parameters: { transaction_id: crypto.getRandomValues(new Uint32Array(2)).join("-") },
-    },
+    transactionId: crypto.getRandomValues(new Uint32Array(2)).join("-"),
+    items: cart.campaigns.map(({ campaignId, items }) => ({
+      campaignId,
+      items: items.map(({ productType, product, size, quantity }) => ({
+        productId: product.id,
+        sizeId: size.id,
+        sizeName: size.size,
+        quantity,
+        name: product.name,
+        price: lineSubtotalCents({ product, size, quantity: 1 }) / 100,
+        type: productType.name,
+      })),
+    })),
   };
 }
 

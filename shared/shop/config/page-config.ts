@@ -110,28 +110,29 @@ const texts: Reader<Texts> = {
     textsByKey.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
-const orderCampaigns = array(
-  object({
-    campaignId: number,
-    items: array(
-      object({
-        productId: number,
-        sizeId: optional(number),
-        sizeName: optional(string),
-        quantity: number,
-        /** The name of the product. */
-        name: string,
-        /** The price of one piece in its size, in US dollars. */
-        price: number,
-        /** The name of the product's type. */
-        type: optional(string),
-      }),
-    ),
-  }),
-);
+/** An item that was purchased. */
+export const PURCHASED_ITEM = {
+  productId: number,
+  sizeId: optional(number),
+  sizeName: optional(string),
+  quantity: number,
+  /** The name of the product. */
+  name: string,
+  /** The price of one piece in its size, in US dollars. */
+  price: number,
+  /** The name of the product's type. */
+  type: optional(string),
+};
+
+export const PURCHASED_CAMPAIGN = { campaignId: number, items: array(object(PURCHASED_ITEM)) };
+
+export const purchasedReader = array(object(PURCHASED_CAMPAIGN));
+
+/** What was purchased, by campaign. */
+export type Purchased = ValueOf<typeof purchasedReader>;
 
 /** The order that a confirmation page describes. */
-const orderReader = object({
+export const ORDER = {
   /** The order's own id, by which it is logged once. */
   id,
   /** The total with donations, in US dollars. */
@@ -140,13 +141,15 @@ const orderReader = object({
     allowed: "a list of campaigns with items that have productId, name, price and quantity",
     read: (value) => {
       try {
-        return assert(orderCampaigns, value, "items");
+        return assert(purchasedReader, value, "items");
       } catch {
         return undefined;
       }
     },
-  } as typeof orderCampaigns),
-});
+  } as typeof purchasedReader),
+};
+
+const orderReader = object(ORDER);
 
 export type Order = ValueOf<typeof orderReader>;
 

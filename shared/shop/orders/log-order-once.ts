@@ -5,7 +5,7 @@ import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { readCart } from "../api/api.ts";
 import { readCartId } from "../cart/cart-id.ts";
-import type { Order } from "../config/page-config.ts";
+import type { Order, Purchased } from "../config/page-config.ts";
 import { CURRENCY } from "../domain/shared-limits.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
@@ -124,30 +124,27 @@ async function trackPurchase(
   started: PendingOrder | undefined,
   order: Order | undefined,
 ): Promise<void> {
-  const { campaignIds, quantity, processor, purchase } = started ?? {};
-  const { items, value = started?.value } = order ?? {};
+  const { processor, transactionId } = started ?? {};
+  const { items = started?.items, value = started?.value } = order ?? {};
   const logged = track("order_placed", {
-    campaignIds: items?.map(({ campaignId }) => campaignId) ?? campaignIds,
-    quantity: items ? countPieces(items) : quantity,
+    campaignIds: items?.map(({ campaignId }) => campaignId),
+    quantity: items && countPieces(items),
     value,
     currency: value === undefined ? undefined : CURRENCY,
     processor,
   });
-  const campaigns = items ? toCommerce(items) : purchase?.campaigns;
-  const parameters = order ? { transaction_id: `${order.id}` } : purchase?.parameters;
-  if (campaigns) track("purchase", null, { campaigns, parameters });
+  const parameters = { transaction_id: order ? `${order.id}` : transactionId };
+  if (items) track("purchase", null, { campaigns: toCommerce(items), parameters });
   await logged;
 }
 
-type OrderCampaigns = NonNullable<Order["items"]>;
-
-function countPieces(campaigns: OrderCampaigns): number {
+function countPieces(campaigns: Purchased): number {
   let count = 0;
   for (const { items } of campaigns) for (const { quantity } of items) count += quantity;
   return count;
 }
 
-function toCommerce(campaigns: OrderCampaigns): Commerce["campaigns"] {
+function toCommerce(campaigns: Purchased): Commerce["campaigns"] {
   return campaigns.map(({ campaignId, items }) => ({
     campaignId,
     items: items.map(({ productId, name, price, sizeId = 0, sizeName, type = "", quantity }) => ({

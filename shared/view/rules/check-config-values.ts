@@ -1,6 +1,12 @@
 import { safeLink } from "../../page/host/safe-link.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
-import { locale, USER } from "../../shop/config/page-config.ts";
+import {
+  locale,
+  ORDER,
+  PURCHASED_CAMPAIGN,
+  PURCHASED_ITEM,
+  USER,
+} from "../../shop/config/page-config.ts";
 import { checkEncoding } from "./check-encoding.ts";
 import type { JsonField, JsonTarget } from "./check-json-syntax.ts";
 import { toRootAddress } from "./check-loaders.ts";
@@ -17,10 +23,14 @@ interface ConfigValues extends JsonTarget {
 /** The fields of objects in which the widgets ignore unknown fields, because servers write all that they know. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   user: Object.keys(USER),
-  order: ["id", "value", "items"],
-  // The fields of a campaign and of an item, and further ones that a server may write.
-  "order.items":
-    "campaignId items donation productId sizeId sizeName size quantity name price type".split(" "),
+  order: Object.keys(ORDER),
+  // Also fields of a cart that a server may write.
+  "order.items": [
+    ...Object.keys(PURCHASED_CAMPAIGN),
+    ...Object.keys(PURCHASED_ITEM),
+    "donation",
+    "size",
+  ],
 };
 
 /** Checks the meaning of a configuration's values. Their readers check whether they are valid. */

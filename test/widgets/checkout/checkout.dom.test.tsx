@@ -216,22 +216,20 @@ describe("starting the payment", () => {
     expect(stored).toEqual({
       startedAt: expect.any(Number),
       cartId: expect.any(String),
-      campaignIds: [1001, 1002],
-      quantity: 6,
       value: 130.75,
       processor: "card",
-      purchase: {
-        campaigns: [1001, 1002].map((campaignId) => expect.objectContaining({ campaignId })),
-        parameters: { transaction_id: expect.any(String) },
-      },
+      transactionId: expect.any(String),
+      items: [1001, 1002].map((campaignId) => expect.objectContaining({ campaignId })),
     });
     // A line of the cart has every product of its type with all images.
-    expect(stored.purchase.campaigns[0].items[0]).toEqual({
-      id: "1001-101-11",
+    expect(stored.items[0].items[0]).toEqual({
+      productId: 101,
+      sizeId: 11,
+      sizeName: "M",
       quantity: 2,
-      productType: { id: 1, name: "T-shirts" },
-      product: { id: 101, name: "Classic Tee, Black", price: 20 },
-      size: { id: 11, size: "M", upcharge: 0 },
+      name: "Classic Tee, Black",
+      price: 20,
+      type: "T-shirts",
     });
     expect(sessionStorage.getItem("purchased")).toBeNull();
   });

@@ -12,17 +12,23 @@ const CART = "GET /rest/checkout/cart-of-mine/";
 const COUNT = "GET /rest/checkout/cart-of-mine/count-items/";
 const NO_CART = { id: "cart-of-mine", campaigns: [] };
 const DONATION = { campaignId: 1001, name: "Rescue", slug: "rescue", items: [] };
-const ORDER = { campaignIds: [1001], quantity: 3, value: 71.5, processor: "paypal" };
-const LOGGED = { ...ORDER, currency: "USD" };
-const STORED = { ...ORDER, startedAt: 1, cartId: "cart-of-mine" };
+const ORDER = { value: 71.5, processor: "paypal" };
+const LOGGED = { ...ORDER, campaignIds: [1001], quantity: 3, currency: "USD" };
+const TEE = { productId: 101, name: "Tee", price: 20, quantity: 3 };
+const STORED = {
+  ...ORDER,
+  startedAt: 1,
+  cartId: "cart-of-mine",
+  transactionId: "1-2",
+  items: [{ campaignId: 1001, items: [TEE] }],
+};
 const LOG = "POST /rest/log-event/";
 
 let backEnd: BackEnd;
 
 /** Starts the payment of the cart in this tab. */
 function startPayment(order: Partial<typeof ORDER> = {}): void {
-  const purchase = { campaigns: [], parameters: { transaction_id: "1-2" } };
-  const pending = { ...STORED, startedAt: Date.now(), purchase, ...order };
+  const pending = { ...STORED, startedAt: Date.now(), ...order };
   sessionStorage.setItem("pendingOrder", JSON.stringify(pending));
   sessionStorage.removeItem("purchased");
 }
@@ -71,10 +77,11 @@ it.each([
   ["null", null],
   ["a number", 5],
   ["an array", []],
-  ["without campaigns", { ...STORED, campaignIds: undefined }],
-  ["with campaigns that are not an array", { ...STORED, campaignIds: "" }],
-  ["with a campaign that is not a number", { ...STORED, campaignIds: ["<b>"] }],
-  ["with a quantity that is not a number", { ...STORED, quantity: "3" }],
+  ["with items that are not an array", { ...STORED, items: "" }],
+  [
+    "with a campaign that is not a number",
+    { ...STORED, items: [{ campaignId: "<b>", items: [] }] },
+  ],
   ["with a payment processor that is not a string", { ...STORED, processor: 5 }],
 ])(
   "recordPurchase logs an order without details when session storage holds %s",
