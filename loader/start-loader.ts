@@ -63,7 +63,7 @@ export function startLoader(base: string, chunks: ChunkTable, commands: unknown[
     };
     loadRuntime()
       .then((runtime) => runtime.open(area, trigger))
-      .then((isOpen) => isOpen || followLink(), followLink);
+      .then((result) => result === "follow" && followLink(), followLink);
   }
 
   function prefetch(area: AreaName): void {

@@ -5,8 +5,13 @@ import "../shared/view/theme/root.module.css";
 import "../shared/view/areas/area-error.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { ATTRIBUTES, FOOTER_ID, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
-import type { AreaName, Runtime, RuntimeOptions } from "../shared/page/chunks/runtime.ts";
+import { ATTRIBUTES, FOOTER_ID } from "../shared/page/chunks/contract-names.ts";
+import type {
+  AreaName,
+  ClickResult,
+  Runtime,
+  RuntimeOptions,
+} from "../shared/page/chunks/runtime.ts";
 import { dispatchHostEvent } from "../shared/page/host/dispatch-host-event.ts";
 import { reportError } from "../shared/page/host/report.ts";
 import { isParsed, whenActivated, whenParsed } from "../shared/page/platform/document-phases.ts";
@@ -21,6 +26,7 @@ import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
 import { loadBackground } from "./load-background.ts";
 import { loadAtFirstUse, loadLater } from "./load-later.ts";
+import { isOwnButton } from "./own-button.ts";
 import { runCommands } from "./run-commands.ts";
 
 /** How long the background chunk waits for the last widgets to be ready. */
@@ -70,17 +76,15 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
   };
 }
 
-async function open(area: AreaName, trigger: HTMLElement): Promise<boolean> {
+async function open(area: AreaName, trigger: HTMLElement): Promise<ClickResult> {
   let later: Awaited<ReturnType<typeof loadLater>>;
   try {
     later = await loadLater();
   } catch (error) {
     reportError("What a click opens could not be loaded.", error);
-    // The widgets' own buttons have no `href`, so the address comes from the page's links.
-    const isOwn = trigger.matches(`.${ROOT_CLASS} [${ATTRIBUTES.open}]`);
-    if (isOwn)
-      location.assign(area === "menu" ? `#${FOOTER_ID}` : store.getState().page.links[area]);
-    return isOwn;
+    if (!isOwnButton(trigger)) return "follow";
+    location.assign(area === "menu" ? `#${FOOTER_ID}` : store.getState().page.links[area]);
+    return "handled";
   }
   followPage();
   return later.openByTrigger(area, trigger);

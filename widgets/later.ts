@@ -1,9 +1,10 @@
-import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
-import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chunks/runtime.ts";
 import { warnUnknownName } from "../shared/page/host/report.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
+import { isOwnButton } from "./own-button.ts";
 
 /**
  * The chunk with the code that a page needs only when the user does something; `LATER_MODULES` of the build names its
@@ -14,17 +15,16 @@ export { openArea };
 
 /**
  * @param area may be an unknown one
- * @returns whether the browser must not follow the link: `false` only if the host has cancelled the opening and the
- *   trigger is not a button of a widget
+ * @returns `follow` if the host has cancelled the opening, and the trigger is not a button of a widget
  */
-export function openByTrigger(area: AreaName, trigger: HTMLElement): boolean {
+export function openByTrigger(area: AreaName, trigger: HTMLElement): ClickResult {
   if (!AREA_NAMES.includes(area)) {
     warnUnknownName(trigger, ATTRIBUTES.open, AREA_NAMES);
-    return true;
+    return "handled";
   }
   if (trigger.hasAttribute(ATTRIBUTES.add)) {
     addFromTrigger(trigger);
-    return true;
+    return "handled";
   }
   const isOpen =
     area === "menu"
@@ -32,5 +32,5 @@ export function openByTrigger(area: AreaName, trigger: HTMLElement): boolean {
       : area === "cart"
         ? openArea("cart", { trigger })
         : openArea("login", { trigger, mode: area });
-  return isOpen || trigger.matches(`.${ROOT_CLASS} [role]`);
+  return isOpen || isOwnButton(trigger) ? "handled" : "follow";
 }

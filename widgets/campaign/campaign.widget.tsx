@@ -17,7 +17,7 @@ import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
+import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { Message } from "../../shared/view/ui/message.tsx";
@@ -108,7 +108,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
       warnHost(`Campaign ${campaignId} sells nothing, or has another id.`, section.current);
   }, [campaignId, isNothingSold]);
   const isContentNeeded = status !== "success" || isNothingSold;
-  const isFallbackShown = useFallbackContent(content, isContentNeeded, takeFocus);
+  const isContentKept = useKeptContent(content, isContentNeeded, takeFocus);
 
   const choose = (change: Chosen) =>
     setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));
@@ -150,7 +150,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
         />
       );
     }
-    if (!data) return !isFallbackShown && <CampaignSkeleton />;
+    if (!data) return !isContentKept && <CampaignSkeleton />;
     const message = (
       <Message message={isOver ? describeEnd() : texts["campaign.nothing"]}>
         <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isRejection } from "../../shared/shop/api/explain-api-error.ts";
+import { isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";

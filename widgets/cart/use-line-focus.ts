@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import { hasFocus } from "../../shared/view/ui/restore-focus.ts";
+import { isAnythingFocused } from "../../shared/view/ui/restore-focus.ts";
 
 /**
  * Keeps the focus in the cart when the focused line is removed: it moves to the next line, else to the
@@ -23,7 +23,7 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
     if (isRestoring.current) {
       isRestoring.current = false;
       shown.current.find((line) => !before.includes(line))?.focus();
-    } else if (focused?.isConnected === false && !hasFocus()) {
+    } else if (focused?.isConnected === false && !isAnythingFocused()) {
       const index = before.indexOf(focused);
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
       (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();

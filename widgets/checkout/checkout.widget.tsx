@@ -6,7 +6,7 @@ import { CartMessage } from "../../shared/view/features/order/cart-error-alert.t
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
-import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
+import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { Alert, Message } from "../../shared/view/ui/message.tsx";
@@ -30,7 +30,7 @@ function Checkout({ content }: WidgetProps) {
     texts["checkout.loading"],
     isFilled ? texts["checkout.lead"] : "",
   );
-  const isFallbackShown = useFallbackContent(content, isLoading);
+  const isContentKept = useKeptContent(content, isLoading);
 
   function renderContent(): ReactNode {
     if (status === "failed") {
@@ -64,7 +64,7 @@ function Checkout({ content }: WidgetProps) {
       <p className={hidden.visuallyHidden} role="status">
         {loadStatus}
       </p>
-      {!isFallbackShown && (
+      {!isContentKept && (
         <>
           {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>

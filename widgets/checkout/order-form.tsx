@@ -4,7 +4,7 @@ import { fillText } from "../../shared/page/host/fill-text.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
-import { isRejection } from "../../shared/shop/api/explain-api-error.ts";
+import { isRejection } from "../../shared/shop/api/explain-outage.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";

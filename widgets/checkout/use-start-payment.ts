@@ -5,7 +5,7 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
-import { explainApiError } from "../../shared/shop/api/explain-api-error.ts";
+import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
@@ -137,11 +137,12 @@ export function explainError(
   processor: PaymentProcessor,
   texts: CheckoutTexts,
 ): PaymentError {
-  const reasons = isApiError(error) ? error.fields.processor : undefined;
-  const message = explainApiError(error, "checkout", texts, ({ status, serverMessage }) => {
-    if (reasons) return shortenMessage(reasons.join(" ")) || texts["checkout.processorRefused"];
-    const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
-    return shortenMessage(serverMessage) || fallback;
-  });
-  return { message, processor: reasons && processor };
+  if (!isRejection(error)) return { message: explainOutage(error, "checkout", texts) };
+  const { fields, serverMessage, status } = error;
+  if (fields.processor) {
+    const reasons = shortenMessage(fields.processor.join(" "));
+    return { message: reasons || texts["checkout.processorRefused"], processor };
+  }
+  const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
+  return { message: shortenMessage(serverMessage) || fallback };
 }

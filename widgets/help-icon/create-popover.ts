@@ -115,7 +115,7 @@ export function createPopover(
       if (hasTopLayer) popover.style.zoom = String(1 / (button.currentCSSZoom ?? 1));
       stops = [
         startDismissal(widget, (reason) => {
-          if (reason === "escape" && hasFocus(popover)) button.focus();
+          if (reason === "escape" && containsFocus(popover)) button.focus();
           close();
         }),
         ownWheel(popover),
@@ -124,7 +124,8 @@ export function createPopover(
     },
     // When the pointer leaves, the popover stays open while it or its button has the focus or text
     // in it is selected.
-    onHide: () => (isDismissed || !(hasFocus(widget) || hasSelection(popover)) ? undefined : false),
+    onHide: () =>
+      isDismissed || !(containsFocus(widget) || hasSelection(popover)) ? undefined : false,
     onHidden: () => {
       closeOpenPopover = undefined;
       tip.hidden = true;
@@ -155,7 +156,7 @@ function readPadding(element: Element) {
   };
 }
 
-const hasFocus = (element: Element) => element.contains(readDocument("activeElement"));
+const containsFocus = (element: Element) => element.contains(readDocument("activeElement"));
 
 function hasSelection(element: Element): boolean {
   const selection = getSelection();

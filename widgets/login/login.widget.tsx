@@ -4,7 +4,7 @@ import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
-import { hasFocus } from "../../shared/view/ui/restore-focus.ts";
+import { isAnythingFocused } from "../../shared/view/ui/restore-focus.ts";
 import { Account } from "./account.tsx";
 import * as styles from "./login.module.css";
 import { loginOptions } from "./login.options.ts";
@@ -27,7 +27,7 @@ function LoginPage({ options, content }: WidgetProps<typeof loginOptions>) {
     if (hadForm.current === hasForm) return;
     hadForm.current = hasForm;
     // The focused element may have been removed; a focus elsewhere in the page is kept.
-    if (!hasFocus()) {
+    if (!isAnythingFocused()) {
       section.current?.querySelector<HTMLElement>(hasForm ? "input" : "h2")?.focus();
     }
   }, [hasForm]);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { logIn, register } from "../../shared/shop/api/api.ts";
-import { explainApiError, isRejection } from "../../shared/shop/api/explain-api-error.ts";
+import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
@@ -110,21 +110,31 @@ export function explainError(error: unknown, mode: AccountMode, texts: LoginText
   const fields: FieldErrors = {};
   if (SETTINGS.recaptchaKey && isRecaptchaError(error))
     return { fields, isRecaptchaUnavailable: true };
-  const formError = explainApiError(error, "login", texts, (rejection) => {
-    const { status, serverMessage } = rejection;
-    const others = splitFieldErrors(rejection, mode, fields);
-    const message = shortenMessage(serverMessage);
-    if (others.length > 0) return shortenMessage([message, ...others].join(" "));
-    if (Object.keys(fields).length > 0) return "";
-    if (status === 401 && mode === "login") return texts["login.wrongCredentials"];
-    // The server's message is more specific: too many attempts, a closed account, …
-    if (message) return message;
-    if (status === 429) return texts["login.tooManyAttempts"];
-    if (status !== 403) return texts["login.refused"];
-    return texts[mode === "login" ? "login.forbidden" : "login.registrationClosed"];
-  });
+  const formError = isRejection(error)
+    ? explainRejection(error, mode, texts, fields)
+    : explainOutage(error, "login", texts);
   const offersLogIn = mode === "register" && "email" in fields;
   return { fields, formError, offersLogIn };
+}
+
+/** @param fields receives the errors of fields */
+function explainRejection(
+  rejection: ApiError,
+  mode: AccountMode,
+  texts: LoginTexts,
+  fields: FieldErrors,
+): string {
+  const { status, serverMessage } = rejection;
+  const others = splitFieldErrors(rejection, mode, fields);
+  const message = shortenMessage(serverMessage);
+  if (others.length > 0) return shortenMessage([message, ...others].join(" "));
+  if (Object.keys(fields).length > 0) return "";
+  if (status === 401 && mode === "login") return texts["login.wrongCredentials"];
+  // The server's message is more specific: too many attempts, a closed account, …
+  if (message) return message;
+  if (status === 429) return texts["login.tooManyAttempts"];
+  if (status !== 403) return texts["login.refused"];
+  return texts[mode === "login" ? "login.forbidden" : "login.registrationClosed"];
 }
 
 /** Some servers send the errors as an array, so their field names are indexes. */

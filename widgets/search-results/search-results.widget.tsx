@@ -7,7 +7,7 @@ import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
 import { store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
-import { useFallbackContent } from "../../shared/view/mount/use-fallback-content.ts";
+import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
@@ -58,7 +58,7 @@ function Results({ term, options, content }: ResultsProps) {
   );
   const pageCount = Math.ceil((data?.totalElements ?? 0) / pageSize);
   const isWaiting = isLongEnough && !data;
-  const isFallbackShown = useFallbackContent(content, isWaiting, takeFocus);
+  const isContentKept = useKeptContent(content, isWaiting, takeFocus);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
@@ -113,10 +113,10 @@ function Results({ term, options, content }: ResultsProps) {
   }
 
   // The server's markup has the title and the count, too.
-  if (isFallbackShown && status !== "error") return null;
+  if (isContentKept && status !== "error") return null;
   return (
     <section className={styles.searchResults} tabIndex={-1} aria-busy={isFetching}>
-      {!isFallbackShown && (
+      {!isContentKept && (
         <>
           <h1 className={styles.title} ref={heading} tabIndex={-1}>
             {term ? fillTerm(texts["search-results.title"]) : texts["search-results.noTerm"]}

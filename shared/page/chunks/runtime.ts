@@ -21,13 +21,15 @@ export interface Runtime {
   /**
    * Handles a click on an element with `data-widget-open` or `data-widget-add`.
    *
-   * @returns `false` if the browser should follow the link, because the host has cancelled the
-   *   opening or its code can't be loaded
+   * @returns `follow` if the host has cancelled the opening, or its code can't be loaded
    */
-  open(area: AreaName, trigger: HTMLElement): Promise<boolean>;
+  open(area: AreaName, trigger: HTMLElement): Promise<ClickResult>;
   /** Runs a command of the host. */
   run(command: unknown): void;
 }
+
+/** What a click on a trigger led to. With `follow`, the loader follows the trigger if it is a link. */
+export type ClickResult = "handled" | "follow";
 
 /** The main entry's export `start`. */
 export type StartRuntime = (options: RuntimeOptions) => Runtime;

@@ -6,7 +6,7 @@ import { readDocument } from "./read-document.ts";
  */
 export function goTo(address = ""): void {
   if (address) location.assign(address);
-  if (!address || isFragment(address)) reload();
+  if (!address || isFragmentLink(address)) reload();
 }
 
 /**
@@ -24,7 +24,7 @@ function reload(): void {
 }
 
 /** Whether an address is a fragment of this page. */
-export function isFragment(address: string): boolean {
+export function isFragmentLink(address: string): boolean {
   const [page, fragment] = new URL(address, readDocument("baseURI")).href.split("#");
   return fragment !== undefined && page === location.href.split("#")[0];
 }

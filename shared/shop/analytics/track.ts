@@ -3,8 +3,8 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { redact } from "../../page/host/redact.ts";
 import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
-import { logEvent } from "../api/page-api.ts";
-import { CHANNELS } from "../config/page-config.ts";
+import { logEvent } from "../api/background-api.ts";
+import { listChannels } from "../config/page-config.ts";
 import { store } from "../store/store.ts";
 import { hasAnyConsent, isConsentWithdrawn } from "./consent.ts";
 import { CHANNEL_QUEUE_MAX, type Metadata, type MetadataOf, type TrackedEvent } from "./events.ts";
@@ -62,11 +62,11 @@ function sendOrKeep(event: TrackedEvent): void {
  * whenever one of these may have changed. The code of the channels is a chunk of its own.
  */
 export function updateChannels(): void {
-  const { analytics, chat } = store.getState().page;
-  const hasChannels =
-    chat.appId !== undefined || CHANNELS.some((name) => analytics[name] !== undefined);
+  const { page } = store.getState();
+  const hasChannels = listChannels(page).length > 0;
   const canSend = hasChannels && hasAnyConsent();
-  const canWait = hasChannels && analytics.sendEarlierEvents !== false && !isConsentWithdrawn();
+  const canWait =
+    hasChannels && page.analytics.sendEarlierEvents !== false && !isConsentWithdrawn();
   if (!canSend && !canWait) {
     phase = "off";
     waiting = [];

@@ -2,8 +2,8 @@ import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import type { PaymentProcessor } from "../domain/shared-limits.ts";
+import { ifSignedIn } from "./background-api.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
-import { ifSignedIn } from "./page-api.ts";
 import {
   cartReader,
   countsReader,

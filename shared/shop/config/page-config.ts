@@ -32,7 +32,7 @@ import type { FundraisingUser } from "./public-api.ts";
 const DONATION_AMOUNTS: readonly number[] = [5, 10, 25];
 
 /** Third-party services that receive events, besides the server's own log. */
-export const CHANNELS = [
+export const CHANNEL_NAMES = [
   "webAnalytics",
   "searchAds",
   "socialPixel",
@@ -43,7 +43,7 @@ export const CHANNELS = [
   "dataLayer",
 ] as const;
 
-export type ChannelName = (typeof CHANNELS)[number];
+export type ChannelName = (typeof CHANNEL_NAMES)[number];
 
 /** The shop's id at a third-party service; many are numbers. */
 export type VendorId = string | number;
@@ -229,7 +229,7 @@ export const FIELDS = {
   content: field(selector, "[data-widget-content]"),
   /** Only channels that have an id are used. With `ecommerce`, Google's channels get GA4's events, too. */
   analytics: withDefaults<AnalyticsConfig>({
-    ...Object.fromEntries(CHANNELS.map((channel) => [channel, optional(id)])),
+    ...Object.fromEntries(CHANNEL_NAMES.map((channel) => [channel, optional(id)])),
     requireConsent: field(boolean, true),
     ecommerce: optional(boolean),
     sendEarlierEvents: optional(boolean),
@@ -290,3 +290,12 @@ function withDefaults<T>(fields: Readers): Field<T> {
   const reader = group(fields) as Reader<T>;
   return field(reader, reader.read({}) as T);
 }
+
+/** The channels that a page uses, and the chat: those with an id. */
+export const listChannels = ({
+  analytics,
+  chat,
+}: Pick<PageConfig, "analytics" | "chat">): (ChannelName | "chat")[] => [
+  ...CHANNEL_NAMES.filter((name) => analytics[name] !== undefined),
+  ...(chat.appId === undefined ? [] : (["chat"] as const)),
+];

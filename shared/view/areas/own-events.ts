@@ -1,5 +1,5 @@
 import { findTarget } from "../../page/platform/find-target.ts";
-import { isFragment } from "../../page/platform/go-to.ts";
+import { isFragmentLink } from "../../page/platform/go-to.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { isInputMethodKey, isModifiedClick, isPlainKey } from "../../page/platform/user-events.ts";
@@ -47,7 +47,7 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     const href = readHref(link);
     const target = link.getAttribute("target") || "_self";
     // A link to `#` alone serves a script as a button.
-    if (!/^_(self|top)$/i.test(target) || !/#./.test(href) || !isFragment(href)) return;
+    if (!/^_(self|top)$/i.test(target) || !/#./.test(href) || !isFragmentLink(href)) return;
     close();
     // The link may have been removed from the page. Browsers then follow it only if it is an HTML `<a>`.
     if (!(link instanceof HTMLAnchorElement)) setTimeout(() => location.assign(href));

@@ -2,7 +2,7 @@ import { writeRedacted } from "../../page/host/redact.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { hasAnyConsent, hasConsent, isConsentWithdrawn } from "../../shop/analytics/consent.ts";
 import { countWaitingEvents } from "../../shop/analytics/track.ts";
-import { CHANNELS } from "../../shop/config/page-config.ts";
+import { listChannels } from "../../shop/config/page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import type { DebugEntry } from "./debug-list.tsx";
 
@@ -31,9 +31,7 @@ function describeConsent(): DebugEntry {
 }
 
 function describeChannels(): DebugEntry {
-  const { analytics, chat } = store.getState().page;
-  const channels = CHANNELS.filter((name) => analytics[name]);
-  const names = [...channels, ...(chat.appId === undefined ? [] : ["chat"])];
+  const names = listChannels(store.getState().page);
   const waiting = countWaitingEvents();
   const note = waiting
     ? `Events that wait for consent or for the channels’ code: ${waiting}.`

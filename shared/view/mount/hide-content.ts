@@ -62,7 +62,7 @@ export function hideContent(element: HTMLElement, content: readonly Node[]): voi
   const slot = findSlot(mountPoint);
   // A widget's own markup, such as a fragment with other options, is taken out, because it could be
   // found by its classes and ids.
-  takeOut(mountPoint, slot ? shown.filter(isFragment) : shown);
+  takeOut(mountPoint, slot ? shown.filter(isPrerendered) : shown);
   if (!slot) return;
   element.slot = SLOT;
   slot.name = SLOT;
@@ -94,7 +94,7 @@ export function isContentShown(mountPoint: Element, content: readonly Node[]): b
   return isThere && slots.get(mountPoint)?.name !== SLOT;
 }
 
-function isFragment(node: Node): boolean {
+function isPrerendered(node: Node): boolean {
   return node instanceof Element && node.matches(`.${ROOT_CLASS}`);
 }
 

@@ -17,7 +17,7 @@ export interface WidgetDefinition<Schema extends OptionSchema = OptionSchema> {
   options: Schema;
   /** Whether the widget is phrasing content. */
   isInline?: boolean;
-  /** Whether the component decides how long the content of the mount point stays (`useFallbackContent`). */
+  /** Whether the component decides how long the content of the mount point stays (`useKeptContent`). */
   keepsContent?: boolean;
   Component: ComponentType<WidgetProps<Schema>>;
 }

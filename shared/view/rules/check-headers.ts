@@ -1,4 +1,4 @@
-import { CHANNELS } from "../../shop/config/page-config.ts";
+import { listChannels } from "../../shop/config/page-config.ts";
 import { findLoader, toUrl } from "./check-loaders.ts";
 import { at, type CheckedPage, CODE, CONFIG, ownText } from "./checked-page.ts";
 
@@ -65,10 +65,12 @@ function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: Che
     if (sandbox && !sandbox.includes(token))
       tell`sandbox of ${where} forbids ${what}.
         Add ${token} to sandbox.`;
-  const hasVendors =
-    config.chat.appId !== undefined || CHANNELS.some((name) => config.analytics[name]);
   const types = policy.get("trusted-types");
-  if (hasVendors && types && !types.some((name) => name === "*" || name === "fundraising"))
+  if (
+    listChannels(config).length > 0 &&
+    types &&
+    !types.some((name) => name === "*" || name === "fundraising")
+  )
     tell`trusted-types of ${where} forbids the scripts of the channels and the chat in the configuration.
       Add fundraising to trusted-types.`;
 }

@@ -19,14 +19,14 @@ export function restoreFocusLater(element: Element | null): () => void {
       .filter(({ isConnected }) => isConnected)
       .flatMap((place) => [...place.querySelectorAll(FOCUSABLE)]);
     for (const candidate of [element, ...around]) {
-      if (hasFocus()) return;
+      if (isAnythingFocused()) return;
       (candidate as HTMLElement | null)?.focus({ preventScroll: true });
     }
   };
 }
 
 /** Whether an element has the focus, and not the page itself. */
-export function hasFocus(): boolean {
+export function isAnythingFocused(): boolean {
   const focused = readDocument("activeElement");
   return focused !== null && focused !== readDocument("body");
 }

@@ -5,7 +5,7 @@ import {
   isGoogleLoadedByPage,
   startGoogleConsent,
   updateGoogleConsent,
-} from "./data-layer.ts";
+} from "./google-tag.ts";
 
 /** The id of a gtag.js that the page loads, which counts the page views by itself. */
 let ownId: string | undefined;

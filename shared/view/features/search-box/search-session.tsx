@@ -69,13 +69,13 @@ export function SearchSession(props: SearchSessionProps) {
     else dispatch({ type: "typed", term: "" });
   });
 
-  function hasFocus(): boolean {
+  function isFocusInside(): boolean {
     return !!root.current?.contains(readDocument("activeElement"));
   }
 
   const pause = useDebouncedCallback(() => {
     // A shopper who has left the box does not need the message that a term is too short.
-    if (isSearchable(term, minLength) || hasFocus()) dispatch({ type: "paused" });
+    if (isSearchable(term, minLength) || isFocusInside()) dispatch({ type: "paused" });
   }, options.debounce);
   // For the term that was typed before this chunk had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called again with each input event
@@ -144,7 +144,7 @@ export function SearchSession(props: SearchSessionProps) {
   }, [isSubmitted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shopper who left while this was loading gets the results on the way back
   useLayoutEffect(() => {
-    if (!hasFocus() && readDocument("activeElement") !== readDocument("body"))
+    if (!isFocusInside() && readDocument("activeElement") !== readDocument("body"))
       dispatch({ type: "closed" });
   }, []);
   useLayoutEffect(() => {

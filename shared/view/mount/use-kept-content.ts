@@ -13,7 +13,7 @@ import { replaceContent } from "./replace-content.ts";
  *   like the focused one
  * @returns whether fallback content (content that is not for a slot) is shown in place of the widget's own
  */
-export function useFallbackContent(
+export function useKeptContent(
   content: readonly Node[],
   isNeeded: boolean,
   takeFocus?: () => void,

@@ -1,22 +1,19 @@
 import { type ApiError, isApiError } from "../errors/api-error.ts";
 
 /** A widget's messages for errors that the shopper's input has not caused. */
-type ApiErrorTexts<Widget extends string> = Readonly<
+type OutageTexts<Widget extends string> = Readonly<
   Record<`${Widget}.${"unreachable" | "timedOut" | "serverFailed"}`, string>
 >;
 
 /**
- * The message for an error of a call. It contains no technical details.
- *
- * @param explainRejection for a call that the server has rejected (4xx)
+ * The message for a call that failed for another reason than its content: no connection, no response in time, a server
+ * that is down. What the server has rejected (`isRejection`), each widget explains by itself.
  */
-export function explainApiError<Widget extends string>(
+export function explainOutage<Widget extends string>(
   error: unknown,
   widget: Widget,
-  texts: ApiErrorTexts<Widget>,
-  explainRejection: (error: ApiError) => string,
+  texts: OutageTexts<Widget>,
 ): string {
-  if (isRejection(error)) return explainRejection(error);
   // Any other error means that a chunk could not be loaded.
   if (!isApiError(error) || error.failure === "network") return texts[`${widget}.unreachable`];
   return texts[`${widget}.${error.failure === "timeout" ? "timedOut" : "serverFailed"}`];
