@@ -8,7 +8,9 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** `From {price}` with `{ price: "$20.00" }`: `From $20.00`. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) => `${values[name] ?? placeholder}`);
+  return text.replace(/\{(\w+)\}/g, (placeholder, name) =>
+    Object.hasOwn(values, name) ? `${values[name] ?? placeholder}` : placeholder,
+  );
 }
 
 const getPluralRules = perLocale((locales) => new Intl.PluralRules(locales));

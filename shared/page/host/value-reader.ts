@@ -77,12 +77,15 @@ export function readPart<T>(
   return initial;
 }
 
+/** The text of a value; that of an object is no valid one, because a field `toString` would make the conversion throw. */
+export const toText = (value: unknown) => (Object(value) === value ? "{}" : String(value).trim());
+
 export function oneOf<const Choices extends readonly (string | number)[]>(
   choices: Choices,
 ): Reader<Choices[number]> {
   return {
     allowed: choices.join(", "),
-    read: (value) => choices.find((choice) => String(choice) === String(value).trim()),
+    read: (value) => choices.find((choice) => String(choice) === toText(value)),
   };
 }
 
@@ -96,7 +99,7 @@ export const strictBoolean: Reader<boolean> = {
 export const boolean: Reader<boolean> = {
   allowed: "true, false",
   read: (value) => {
-    const written = String(value).trim().toLowerCase();
+    const written = toText(value).toLowerCase();
     if (written === "true" || written === "") return true;
     return written === "false" ? false : undefined;
   },
@@ -117,7 +120,7 @@ export function wholeNumber(min: number, max?: number): Reader<number> {
   const reader = integer(min, max);
   return {
     ...reader,
-    read: (value) => (/^\s*\d+\s*$/.test(String(value)) ? reader.read(Number(value)) : undefined),
+    read: (value) => (/^\d+$/.test(toText(value)) ? reader.read(Number(value)) : undefined),
   };
 }
 

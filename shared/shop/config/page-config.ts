@@ -94,7 +94,9 @@ const amounts: Reader<readonly number[]> = {
   allowed: `a list of amounts of at most ${DONATION_MAX_CENTS / 100} dollars`,
   read: (value) =>
     Array.isArray(value) &&
-    value.every((amount) => amount > 0 && amount <= DONATION_MAX_CENTS / 100)
+    value.every(
+      (amount) => typeof amount === "number" && amount > 0 && amount <= DONATION_MAX_CENTS / 100,
+    )
       ? value
       : undefined,
 };

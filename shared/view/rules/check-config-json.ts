@@ -1,5 +1,5 @@
 import { writeRedacted } from "../../page/host/redact.ts";
-import { isRecord, type OnInvalid } from "../../page/host/value-reader.ts";
+import { isRecord, type OnInvalid, toText } from "../../page/host/value-reader.ts";
 import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
 import { checkConfigValues } from "./check-config-values.ts";
 import {
@@ -63,7 +63,7 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const names = allowed.slice(ONLY_FIELDS.length).split(", ");
       const meant = findClosest(name, names);
-      const isLink = path in FIELDS.links.default;
+      const isLink = Object.hasOwn(FIELDS.links.default, path);
       const other = isLink
         ? 'Write it into "links".'
         : `Remove it. Fields here: ${names.join(", ")}.`;
@@ -72,15 +72,16 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
         ${meant ? `Write "${meant}".` : other}`;
       return;
     }
-    const meant = findClosest(String(value), allowed.split(", "));
+    const meant = findClosest(toText(value), allowed.split(", "));
     const [key] = path.startsWith("texts.") && isRecord(value) ? Object.keys(value) : [];
     const group = path.replace("texts.", "");
     const nested = /^[a-z]{2,3}([-_]\w+)?$/i.test(group)
       ? `the texts of the page's own language, without “${group}” around them: ${EXAMPLES.texts}`
       : `"${group}.${key}" as the key of a text`;
+    const example = Object.hasOwn(EXAMPLES, path) ? EXAMPLES[path] : undefined;
     report("invalid-value", at(member?.node.offset ?? root?.offset ?? 0))`
       "${path}": ${writeRedacted(value, path)} is not possible, so ${used === undefined ? "it is ignored" : `${used} is used`}.
-      Write ${EXAMPLES[path] ?? (key && nested) ?? meant ?? describeAllowed(allowed)}.`;
+      Write ${example ?? (key && nested) ?? meant ?? describeAllowed(allowed)}.`;
   };
   return validatePageConfig(values, language, reportInvalid, context.fields);
 }

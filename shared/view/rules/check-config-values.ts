@@ -57,7 +57,7 @@ function checkLocale({ node: { value, offset } }: JsonField, { at, report }: Con
 /** Reports the misspelt fields of what `NAMES` lists, and all others of an order, which is written for the widgets. */
 function checkNames(named: JsonField, { fields, at, report }: ConfigValues): void {
   const { path, node, offset } = named;
-  const known = NAMES[path] ?? [];
+  const known = (Object.hasOwn(NAMES, path) && NAMES[path]) || [];
   for (const written of known.length > 0 ? listRecords(node.value) : []) {
     for (const key of Object.keys(written)) {
       const meant = findClosest(key, known);

@@ -3,6 +3,7 @@ import { fillPlural, fillText } from "../../../../shared/page/host/fill-text.ts"
 
 it("a text keeps the placeholders that have no value", () => {
   expect(fillText("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+  expect(fillText("{constructor}", {})).toBe("{constructor}");
 });
 
 describe("a text with a count", () => {

@@ -221,6 +221,21 @@ describe("a page's configuration", () => {
     expect(readWarnings()).toHaveLength(2);
   });
 
+  it.each(["toString", "hasOwnProperty", "constructor", "__proto__", "valueOf"])(
+    "may have a field %s at any place: the page reads its other fields, and check names it",
+    (name) => {
+      const object = `{ "${name}": 1 }`;
+      const places = `"cartIcon": ${object}, "donationAmounts": [${object}], "locale": ${object},
+        "links": { "cart": ${object}, "${name}": 1 }, "user": { "id": ${object}, "${name}": 1 },
+        "analytics": { "requireConsent": ${object}, "${name}": ${object} }, "order": ${object},
+        "notice": ${object}, "texts": { "header.brand": ${object} }, "${name}": ${object}`;
+      const json = `{ "pageId": "base.home", ${places} }`;
+      expect(read(json)).toMatchObject({ ...DEFAULT_CONFIG, pageId: "base.home" });
+      const findings = checkHtml(writePage(writeConfig(json)));
+      expect(findings.some(({ message }) => message.includes("cartIcon"))).toBe(true);
+    },
+  );
+
   it("does not change the prototype of all objects", () => {
     read('{ "texts": { "__proto__": "x" }, "links": { "__proto__": "/x/" } }');
     expect(({} as Record<string, unknown>).home).toBeUndefined();
