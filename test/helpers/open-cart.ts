@@ -8,9 +8,8 @@ import { linesOf, quantityOf } from "./page-parts.ts";
 
 export type { Item } from "./call-shop.ts";
 
-/** The addresses of a cart's requests, for routes. */
+/** The address of the requests that write a cart, for routes. */
 export const WRITE = "**/rest/checkout/*/items/";
-export const READ = /\/rest\/checkout\/[^/]+\/$/;
 
 /** Opens a page in a browser whose cart has two lines of one piece each. */
 export async function openCart(shop: Shop, path = "/cart/") {

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { fillCart, signIn, TOKEN } from "../helpers/call-shop.ts";
 import { goBack, leavePage } from "../helpers/leave-page.ts";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
-import { accountOf, addToCart, cartOf, headerButton, quantityOf } from "../helpers/page-parts.ts";
+import {
+  accountOf,
+  addToCart,
+  cartOf,
+  headerButton,
+  logIn,
+  quantityOf,
+} from "../helpers/page-parts.ts";
 
 /** Pages that Chromium keeps in its back/forward cache, and shows again at once. */
 const shop = await openFileShop({ hasPageCache: true });
@@ -125,4 +132,17 @@ describe("a page is kept in the back/forward cache", () => {
     // The browser's own are about the dashboard's 401.
     expect(messages.filter((message) => /^(\[fundraising\]|uncaught)/.test(message))).toEqual([]);
   });
+});
+
+it("the login dialog is closed after a log-in and the Back button", async () => {
+  const { page } = await shop.openReady({ path: "/" });
+  await headerButton(page, "Log in").click();
+  await page.evaluate("window.stayed = true");
+  const dialog = page.getByRole("dialog");
+  await logIn(dialog);
+  await page.waitForURL("**/dashboard/overview/");
+  await page.goBack({ waitUntil: "commit" });
+  await accountOf(page).waitFor();
+  expect(await page.evaluate("window.stayed")).toBe(true);
+  await dialog.waitFor({ state: "detached" });
 });

@@ -460,17 +460,6 @@ describe("adding to the cart", () => {
     expect(written).toEqual([]);
   });
 
-  it("adds the donation to the one in the cart", async () => {
-    await show();
-    await chooseSize();
-    for (const amount of ["0.1", "0.2"]) {
-      await user.type(donation(), amount);
-      await user.click(button());
-      await waitFor(() => expect(donation().value).toBe(""));
-    }
-    expect(written.map(({ campaigns }) => campaigns[0]?.donation.amount)).toEqual([0.1, 0.3]);
-  });
-
   describe("opens no cart with data-after-add", () => {
     it("stay: the form says that it was added", async () => {
       await show({ "data-after-add": "stay" });

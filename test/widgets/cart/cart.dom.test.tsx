@@ -78,17 +78,6 @@ describe("the cart dialog", () => {
     expect(store.getState().cart.added).toBeNull();
   });
 
-  it("shows the note of a template in the page above the sums", async () => {
-    document.body.innerHTML =
-      '<template data-widget-slot="note" data-for="cart">Shipping is included.</template>';
-    openCart();
-    await lines();
-    const note = screen.getByText("Shipping is included.");
-    expect(note.closest("dialog")).toBeTruthy();
-    const sums = screen.getByText("Donations");
-    expect(note.compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
   it("is closed by Continue shopping", async () => {
     const close = vi.fn();
     openCart(close);
@@ -170,29 +159,6 @@ describe("a cart with missing fields", () => {
     return within(shown as HTMLElement);
   };
 
-  it.each([
-    ["price", { product: { ...line?.product, price: undefined } }, "$0.00"],
-    ["upcharge", { size: { ...line?.size, upcharge: null } }, "$40.00"],
-    ["size", { size: null }, "–"],
-    ["design", { product: { ...line?.product, design: null } }, "$40.00"],
-    ["default", { product: { ...line?.product, design: [{}] } }, "$40.00"],
-    ["quantity", { quantity: undefined }, "$20.00"],
-    ["product type", { productType: null }, "$40.00"],
-  ])("has a default for a missing %s", async (_, missing, subtotal) => {
-    const shown = await show({ items: [{ ...line, ...missing }] });
-    expect(shown.getByText("Subtotal").parentElement?.textContent).toContain(
-      `Subtotal ${subtotal}`,
-    );
-  });
-
-  it.each([undefined, null, {}, { amount: null }])(
-    "counts the donation %s as 0",
-    async (donation) => {
-      await show({ donation });
-      expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Donation" }).value).toBe("");
-    },
-  );
-
   it("shows the donation to a campaign without lines", async () => {
     const [first] = CART.campaigns;
     const campaigns = [{ ...first, items: null, donation: { amount: 3 } }];
@@ -246,14 +212,6 @@ describe("an empty cart", () => {
     expect(document.cookie).not.toContain(COOKIES.cartId);
   });
 
-  it("says that the shop needs cookies if the browser blocks them", async () => {
-    vi.spyOn(document, "cookie", "get").mockReturnValue("");
-    openCart();
-    await screen.findByText(/needs cookies/);
-    expect(screen.queryByText(cartTexts["cart.empty"])).toBeNull();
-    expect(screen.getByRole("link", { name: cartTexts["cart.explore"] })).toBeTruthy();
-  });
-
   it("is shown if the campaigns have neither items nor donations", async () => {
     const campaigns = CART.campaigns.map((campaign) => ({
       ...campaign,
@@ -290,12 +248,5 @@ describe("the cart widget", () => {
     expect(within(summary as HTMLElement).getByText("Taxes are included.")).toBeTruthy();
     const link = screen.getByRole("link", { name: "Continue shopping" });
     expect(link.getAttribute("href")).toBe("/explore/");
-  });
-
-  it("shows no sums while it is loading", async () => {
-    render(<widget.Component options={{}} content={[]} />);
-    expect(screen.getByText("Total").textContent).toBe("Total–");
-    await lines();
-    expect(screen.getByText("Total").textContent).toBe("Total$130.75");
   });
 });

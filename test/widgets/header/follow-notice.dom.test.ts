@@ -29,7 +29,6 @@ afterEach(() => {
 });
 
 const content = () => document.getElementById("content") as HTMLElement;
-const resize = () => window.dispatchEvent(new Event("resize"));
 const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-shift");
 const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
 
@@ -61,35 +60,6 @@ it("followNotice moves neither a header nor content for which the page itself ha
   place("notice", 0, 40).style.position = "fixed";
   place("content", 104, 500);
   expect(shift(follow(place("header", 40, 64)))).toBe("0px");
-  expect(content().style.marginTop).toBe("10px");
-});
-
-it("followNotice moves the content by what the bar covers of the header above it", () => {
-  place("notice", 0, 40).style.position = "fixed";
-  content().getBoundingClientRect = () =>
-    new DOMRect(0, 79 + Number.parseFloat(content().style.marginTop), 100, 500);
-  const header = place("header", 25, 64);
-  header.getBoundingClientRect = () =>
-    new DOMRect(0, 25 + (Number.parseFloat(shift(header)) || 0), 100, 64);
-  follow(header);
-  expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
-  resize();
-  expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
-});
-
-it("followNotice moves the content when a bar is added and when it is removed", () => {
-  document.getElementById("notice")?.remove();
-  follow();
-  expect(content().style.marginTop).toBe("10px");
-  const late = document.createElement("p");
-  late.id = "notice";
-  late.style.position = "fixed";
-  document.body.prepend(late);
-  place("notice", 0, 30);
-  resize();
-  expect(content().style.marginTop).toBe("40px");
-  late.remove();
-  resize();
   expect(content().style.marginTop).toBe("10px");
 });
 

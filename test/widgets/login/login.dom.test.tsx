@@ -95,16 +95,6 @@ describe("the login dialog", () => {
     }
   });
 
-  it("has autocomplete values for a current and a new password", async () => {
-    openLogin();
-    const kinds = () => ["Email", "Password"].map((name) => field(name).autocomplete);
-    expect(kinds()).toEqual(["username", "current-password"]);
-    await click("Create an account");
-    expect(kinds()).toEqual(["username", "new-password"]);
-    expect(field("First name").autocomplete).toBe("given-name");
-    expect(field("Last name").autocomplete).toBe("family-name");
-  });
-
   it("keeps the values when the user switches to the other form and back", async () => {
     openLogin();
     await fillLogin();
@@ -161,21 +151,6 @@ describe("the links of the page's configuration", () => {
     expect(screen.getByText(/^By creating an account/).closest("p")?.textContent).toBe(
       "By creating an account, you agree to the Terms of Service and Privacy Policy.",
     );
-  });
-
-  it("are optional", () => {
-    showLinks({ terms: "/terms/" });
-    openLogin("register");
-    expect(linkTo("Terms of Service")).toBe("/terms/");
-    expect(linkTo("Privacy Policy")).toBeUndefined();
-    cleanup();
-    showLinks({});
-    openLogin("register");
-    expect(screen.queryAllByRole("link")).toEqual([]);
-    expect(screen.queryByText(/^By creating an account/)).toBeNull();
-    cleanup();
-    openLogin();
-    expect(screen.queryAllByRole("link")).toEqual([]);
   });
 });
 
@@ -414,15 +389,6 @@ describe("the login widget for a signed-in user", () => {
     act(() => setUser(null));
     expect(screen.getByRole("heading", { name: "Log in" })).toBeTruthy();
     expect(field("Email").value).toBe("");
-  });
-
-  it("keeps the focus elsewhere in the page", () => {
-    const search = document.body.appendChild(document.createElement("input"));
-    openPage();
-    search.focus();
-    act(() => setUser(ada));
-    expect(document.activeElement).toBe(search);
-    search.remove();
   });
 
   it("stays busy after a log-in with its form until the page is left", async () => {

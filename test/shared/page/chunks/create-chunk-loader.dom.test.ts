@@ -52,16 +52,6 @@ beforeEach(() => {
 const SCRIPTS_OF_CART = ["cart-1", "cart-login-1"].map((name) => `${BASE}chunks/${name}.js`);
 
 describe("preloading a chunk", () => {
-  it("fetches each of its files once, also when it is repeated", () => {
-    const chunkLoader = createChunkLoader(BASE, TABLE);
-    for (const id of ["cart", "login", "cart"]) chunkLoader.preload(id);
-    expect(fetchedUrls()).toEqual([...SCRIPTS_OF_CART, `${BASE}chunks/login-1.js`]);
-    expect(readLinks("stylesheet")).toEqual(
-      ["cart-login-1", "cart-1", "login-1"].map((name) => `${BASE}chunks/${name}.css`),
-    );
-    expect(importModule).not.toHaveBeenCalled();
-  });
-
   it("leaves the main chunk to the browser, which compiles it while it arrives", () => {
     const chunkLoader = createChunkLoader(BASE, { fundraising: ["start-1.js", "main-1.js"] });
     chunkLoader.preload("fundraising");

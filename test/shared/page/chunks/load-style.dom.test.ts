@@ -31,19 +31,6 @@ const setReadyState = (state: DocumentReadyState) =>
 serveStyles();
 
 describe("a style sheet", () => {
-  it("is added as one link, and loaded when its promise resolves", async () => {
-    const url = makeUrl();
-    const onLoad = vi.fn();
-    const loads = [1, 2].map(() => loadStyle("cart", url).then(onLoad));
-    await Promise.resolve();
-    expect(onLoad).not.toHaveBeenCalled();
-    expect(findLinks(url)).toHaveLength(1);
-    await respondToStyle(url);
-    await Promise.all(loads);
-    expect(onLoad).toHaveBeenCalledTimes(2);
-    expect(document.querySelector("style")).toBeNull();
-  });
-
   it("of the server's template is used, with its own handlers", async () => {
     setReadyState("interactive");
     const url = makeUrl();
@@ -97,16 +84,6 @@ describe("a style sheet", () => {
       await loading;
     },
   );
-
-  it("is retried once after an error, and the failed link is removed", async () => {
-    const url = makeUrl();
-    const loading = loadStyle("cart", url);
-    await respondToStyle(url, 404);
-    await vi.waitFor(() => expect(findLinks(`${url}?retry=1`)).toHaveLength(1));
-    expect(findLinks(url)).toHaveLength(0);
-    await respondToStyle(`${url}?retry=1`);
-    await loading;
-  });
 
   it("that fails twice rejects with the code for style sheets, and can be loaded again", async () => {
     const url = makeUrl();

@@ -453,16 +453,6 @@ describe("broken vendors", () => {
       expect(new Set(fields).size).toBe(fields.length);
     },
   );
-
-  it("don't affect the other channels", async () => {
-    const calls = recordVendors();
-    vendorGlobals.fbq = fail;
-    await openStartedAnalytics({ ids: { ...ALL_IDS, dataLayer: "GTM-8" } });
-    expect(calls.map(([name]) => name)).toContain("Attribution.track");
-    expect(readWarnings()).toEqual([
-      expect.stringContaining('"analytics.socialPixel" does not work: Broken.'),
-    ]);
-  });
 });
 
 it("a page restored from the back/forward cache logs another page view", async () => {

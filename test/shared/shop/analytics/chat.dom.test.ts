@@ -96,14 +96,6 @@ it("the chat warns the page author who shows it without an app id or without con
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-it("the chat ignores commands without an error when the page has no chat", async () => {
-  delete vendorGlobals.Intercom;
-  const { changeChatVisibility, shutDownChat } = await open();
-  changeChatVisibility(true);
-  shutDownChat();
-  expect("Intercom" in vendorGlobals).toBe(false);
-});
-
 it("the chat queues calls like the vendor's own snippet while its script is loading", async () => {
   delete vendorGlobals.Intercom;
   const { scripts, shutDownChat } = await openStarted({ user: ADA });

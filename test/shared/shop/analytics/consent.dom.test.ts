@@ -295,20 +295,4 @@ describe("a page that requires no consent", () => {
     await track("user_login");
     expect(readEvents()).toEqual([]);
   });
-
-  it("sends none after the user withdraws consent, on later visits too, until it is granted again", async () => {
-    const visit = await open({ requireConsent: false });
-    await visit.start();
-    visit.changeConsent(false);
-    await visit.track("user_signup");
-    const { changeConsent, track, setConsent } = await openStarted({ requireConsent: false });
-    expect(readEvents()).toEqual(["page_view"]);
-    await setConsent(true);
-    await track("user_login");
-    expect(readEvents()).toEqual(["page_view", "user_login"]);
-    changeConsent(false);
-    changeConsent(true);
-    await track("logout");
-    expect(readEvents().slice(2)).toEqual(["logout"]);
-  });
 });

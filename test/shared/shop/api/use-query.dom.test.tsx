@@ -196,18 +196,6 @@ describe("the latest request of useQuery", () => {
     await waitFor(() => expect(texts()).toEqual(["success second"]));
   });
 
-  it("is the one of the key that is shown", async () => {
-    const { rerender } = render(<Sample id={1} />);
-    await waitFor(() => expect(requests).toHaveLength(1));
-    rerender(<Sample id={2} />);
-    expect(texts()).toEqual(["pending"]);
-    await respond(1, products("second"));
-    await respond(0, products("first"));
-    await screen.findByText("success second");
-    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect(errors).toEqual([]);
-  });
-
   it("keeps the data of the previous one until its response", async () => {
     await renderFirst();
     click();

@@ -77,18 +77,6 @@ describe("the cart count", () => {
     await first;
     expect(store.getState().cart.count).toBe(5);
   });
-
-  it("is that of an earlier request until a later response arrives", async () => {
-    const responders = holdResponses();
-    const [first, second] = [refreshCartCount(), refreshCartCount()];
-    await vi.waitFor(() => expect(responders).toHaveLength(2));
-    responders[0]?.(respondWith(4));
-    await first;
-    expect(store.getState().cart.count).toBe(4);
-    responders[1]?.(respondWith(5));
-    await second;
-    expect(store.getState().cart.count).toBe(5);
-  });
 });
 
 const Badge = ({ useItems }: { useItems: () => boolean }) => (

@@ -8,7 +8,6 @@ import { toCheckoutPayload } from "../../../../shared/shop/domain/checkout-paylo
 import { ApiError } from "../../../../shared/shop/errors/api-error.ts";
 import {
   createModelShop,
-  type IdStyle,
   listLines,
   type ModelOptions,
   type Outcome,
@@ -111,27 +110,6 @@ describe("editing", () => {
     expect(countRequests()).toBe(4);
   });
 
-  it("sends edits at once when a caller waits for one, or for all", async () => {
-    const { session, respond, readCart, finish, hasRequest } = await open();
-    session.edit(setQuantity(session, 0, 6));
-    await respond("responded", "responded");
-    session.edit(setQuantity(session, 0, 7));
-    expect(hasRequest()).toBe(false);
-    const added = addThree(session);
-    await respond();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([10, 1, 3]);
-    await finish();
-    session.edit(setQuantity(session, 1, 2));
-    const flushed = session.flush();
-    session.edit(setQuantity(session, 1, 3));
-    const flushedAgain = session.flush();
-    await settleAll();
-    while (hasRequest()) await respond();
-    await Promise.all([flushed, flushedAgain]);
-    expect(quantitiesOf(readCart())).toEqual([10, 3, 3]);
-  });
-
   it("sends and logs nothing when the edits cancel each other out", async () => {
     const { session, log, respond, finish } = await open();
     remove(session, 1)();
@@ -144,43 +122,6 @@ describe("editing", () => {
     expect(log).toMatchObject({ writes: [{}], pieces: [] });
     expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
-
-  it("restores a line, and its campaign, at its former position", async () => {
-    const { session, finish, readCart } = await open();
-    for (const place of [0, 1, 2]) {
-      const undo = remove(session, place);
-      await finish();
-      expect(readCart().campaigns).toHaveLength(place === 2 ? 1 : 2);
-      undo();
-      expect(shownCart(session).campaigns).toHaveLength(2);
-      await finish();
-    }
-    expect(quantitiesOf(readCart())).toEqual([2, 1, 3]);
-  });
-
-  it.each<IdStyle>(["content", "place", "fresh"])(
-    "keeps the ids of its lines, whatever the server's are (%s)",
-    async (style) => {
-      const { session, finish, respond, readCart } = await open({ style });
-      const before = listLines(session.getState()).map(({ line }) => line.id);
-      remove(session, 0);
-      const { campaignId, line } = lineAt(session, 0);
-      const { productType, product } = line;
-      const size = { id: 19, size: "5XL", upcharge: 4 };
-      const choice = { productType, product, size };
-      session.edit({ kind: "choose", campaignId, lineId: line.id, choice });
-      session.edit(setQuantity(session, 1, 8));
-      await respond();
-      session.edit(setQuantity(session, 0, 5));
-      await finish();
-      session.invalidate();
-      await finish();
-      const after = listLines(session.getState()).map(({ line }) => line.id);
-      expect(after).toEqual(before.slice(1));
-      expect(quantitiesOf(readCart())).toEqual([5, 8]);
-      expect(readCart().campaigns[0]?.items[0]?.size.id).toBe(19);
-    },
-  );
 });
 
 it("an edit that the server changes is named, whether a line was removed or got another quantity", async () => {
@@ -235,17 +176,6 @@ describe("a rejected edit", () => {
     await finish();
     expect(quantitiesOf(readCart())).toEqual(before);
     expect(shownQuantities(session)).toEqual(before);
-    expect(session.getState().error).toMatchObject({ kind: "rejected" });
-  });
-
-  it("that restores a line leaves it out", async () => {
-    const { session, respond, finish } = await open();
-    const undo = remove(session, 0);
-    await finish();
-    undo();
-    await respond("responded", 422);
-    await finish();
-    expect(shownQuantities(session)).toEqual([1, 3]);
     expect(session.getState().error).toMatchObject({ kind: "rejected" });
   });
 

@@ -72,11 +72,6 @@ it("logOut waits two seconds at most for the cart", async () => {
   expect(listCalls()).toContain(LOG_OUT);
 });
 
-it("logOut makes no request for a cart that is saved", async () => {
-  await logOut();
-  expect(listCalls()).toEqual([LOG_OUT]);
-});
-
 it.each([
   ["signs out", logOut],
   ["changes", async () => setUser({ id: 8 })],

@@ -97,17 +97,6 @@ describe("a widget", () => {
     expect(mounted).toEqual([{ widget: "sample", element: mountPoint }]);
   });
 
-  it("keeps the page's own content until its first render is complete", () => {
-    const mountPoint = addMountPoint("<a href='/help/'>Help</a>");
-    act(() => {
-      unmounts.push(mountWidget(mountPoint, createSampleWidget(), () => undefined));
-      expect(mountPoint.querySelector("a")).not.toBeNull();
-      expect((mountPoint.firstElementChild as HTMLElement).hidden).toBe(true);
-    });
-    expect(mountPoint.querySelector("a")).toBeNull();
-    expect((mountPoint.firstElementChild as HTMLElement).hidden).toBe(false);
-  });
-
   it("leaves the content that the host has put in its place meanwhile", async () => {
     const mountPoint = addMountPoint("old");
     const { unmount } = await show(mountPoint);

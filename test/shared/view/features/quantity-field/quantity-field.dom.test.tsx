@@ -165,15 +165,6 @@ it("no error is shown when the focus returns to the field", async () => {
   expect(screen.queryByText(/whole number/)).toBeNull();
 });
 
-it("a new quantity replaces the typed value", async () => {
-  const field = show();
-  await user.clear(field);
-  await press("Undo");
-  expect(field.value).toBe("7");
-  expect(field.checkValidity()).toBe(true);
-  expect(screen.queryByText(/whole number/)).toBeNull();
-});
-
 it("an invalid quantity is invalid even if the page has no words for it", async () => {
   configurePage({ ...DEFAULT_CONFIG, texts: { "quantity.invalid": "" } });
   const onValidityChange = vi.fn();

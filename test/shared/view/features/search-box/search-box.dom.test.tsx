@@ -230,22 +230,6 @@ describe("a result", () => {
 });
 
 describe("the open results", () => {
-  it.each([
-    ["the page", () => screen.getByText("Elsewhere")],
-    ["a button", () => screen.getByRole("button", { name: "Another button" })],
-  ])(
-    "close on a click on %s, and a click into the field opens them again",
-    async (_what, findTarget) => {
-      const { person, box } = await showResults(2);
-      await person.click(findTarget());
-      expect(names()).toEqual([]);
-      expect(box.value).toBe("hoodie");
-      await person.click(box);
-      expect(names()).toHaveLength(2);
-      expect(backEnd.searches()).toHaveLength(1);
-    },
-  );
-
   it("close on Escape, and a second Escape clears the term", async () => {
     const outside = vi.fn();
     document.addEventListener("keydown", outside);
