@@ -119,7 +119,7 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
     walk.deviate("listProducts", when, `${odd} dollars has more than two decimals.`);
   // A back end may or may not count sold-out products.
   const onSale = listOffers(campaign, products, false).map(({ product }) => product.price);
-  const lowest = [prices, onSale].map((some) => Math.min(...some));
+  const lowest = [prices, onSale.length > 0 ? onSale : prices].map((some) => Math.min(...some));
   const isComparable = [priceFrom, lowest[0], ...prices].every(Number.isFinite);
   const soldOut = lowest[0] === lowest[1] ? "" : `, or ${lowest[0]} with what is sold out`;
   const message = `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[1]}${soldOut}.`;
