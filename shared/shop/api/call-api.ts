@@ -97,7 +97,8 @@ export async function requestApi<T>(
 ): Promise<ApiResponse<T>> {
   const [method, path = ""] = call.split(" /");
   const token = renewSecurityToken();
-  const encoded = encodeURIComponent(value);
+  // Half an emoji can't be encoded.
+  const encoded = encodeURIComponent(`${value}`.replace(/\p{Cs}/gu, "\ufffd"));
   const finishProgress = startProgress(HTTP_PROGRESS);
   const limit = new AbortController();
   const stop = () => limit.abort();

@@ -5,7 +5,7 @@ export interface Output {
   stderr: Stream;
 }
 
-interface Stream {
+export interface Stream {
   isTTY?: boolean;
   write(text: string): unknown;
 }

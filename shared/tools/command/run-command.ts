@@ -1,7 +1,7 @@
 import { CHECK_HELP, runCheck } from "../check/run-check.ts";
 import { CONTRACT_HELP, runContract } from "../contract/run-contract.ts";
 import { FRAGMENTS_HELP, runFragments } from "../fragments/run-fragments.ts";
-import type { Output } from "./output.ts";
+import type { Output, Stream } from "./output.ts";
 import { toPrintableLines } from "./to-printable.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -24,8 +24,9 @@ const COMMANDS = new Map([
 ]);
 
 /** Runs the command with its arguments, and returns the exit code: 1 for findings, 2 for misuse. */
-export async function runCommand([name = "", ...args]: string[], output: Output): Promise<number> {
-  const { stdout, stderr } = output;
+export async function runCommand([name = "", ...args]: string[], own: Output): Promise<number> {
+  const [stdout, stderr] = [own.stdout, own.stderr].map(withoutPasswords) as [Stream, Stream];
+  const output = { stdout, stderr };
   if (["--help", "-h", "help"].includes(name)) {
     stdout.write(COMMANDS.get(args[0] ?? "")?.help ?? HELP);
     return 0;
@@ -53,6 +54,12 @@ export async function runCommand([name = "", ...args]: string[], output: Output)
     return 2;
   }
 }
+
+/** Logs of CI systems keep what a command prints, such as an address with the name and password of a test system. */
+const withoutPasswords = (stream: Stream): Stream => ({
+  isTTY: stream.isTTY,
+  write: (text) => stream.write(text.replace(/:\/\/[^\s/"]+@/g, "://…@")),
+});
 
 /** `parseArgs` throws an error of its own for unknown options. */
 function isMisuse(error: unknown): error is Error {

@@ -109,6 +109,12 @@ describe("a call", () => {
     }
   });
 
+  it("can have half an emoji in its value", async () => {
+    respond.mockResolvedValue(json({ count: 3 }));
+    const call = callApi("GET /rest/checkout/{cartId}/", { value: "cart-\ud83d", reader });
+    expect(await call).toEqual({ count: 3 });
+  });
+
   it("is not repeated after an error", async () => {
     respond.mockImplementation(async () => json({}, 503));
     await catchError(readCount());

@@ -90,6 +90,8 @@ describe("the command", () => {
       "no-such-folder can't be read: there",
     ],
     [["check", "README.md", "--fragments", "docs"], "docs has no fragments: it contains no .html"],
+    [["check", "http://ada:secret@127.0.0.1:1/"], "http://…@127.0.0.1:1/ can't be read"],
+    [["contract", "http://ada:secret@127.0.0.1:1/"], "http://…@127.0.0.1:1/ does not respond"],
     [["check", "http://127.0.0.1:1/"], "Is its server running, and is the port right?"],
     [["contract"], "contract needs an address"],
     [["contract", "shop.example"], "“shop.example” is not an address"],
