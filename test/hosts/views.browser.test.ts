@@ -97,6 +97,56 @@ describe("above a virtual keyboard", () => {
     }
   });
 
+  it.each([
+    ["of the log-in in a dialog", "login"],
+    ["of the log-in on a page", "page"],
+    ["of an addition", "campaign"],
+    ["at a field", "field"],
+  ])("a message %s comes into view", async (_, place) => {
+    const { page } = await shop.openReady({
+      viewport: PHONE,
+      body: `<main style="padding: 300px 0 900px"><div data-widget="header"></div>${
+        place === "page" ? '<div data-widget="login" data-mode="register"></div>' : ""
+      }<div data-widget="campaign" data-campaign-id="1001"></div></main>`,
+      prepare: (page) =>
+        page.route(/register|items/, (route) =>
+          route.request().method() === "GET"
+            ? route.continue()
+            : route.fulfill({ status: 422, json: { message: `No ${"W".repeat(60)}.` } }),
+        ),
+    });
+    await setVisibleHeight(page, 250);
+    let message = page.getByRole("alert");
+    if (place === "field" || place === "campaign") {
+      const quantity = page.getByRole("spinbutton", { name: "Quantity" });
+      await page.locator(".fw-campaign-size").first().click();
+      await quantity.fill(place === "field" ? "0" : "2");
+      await quantity.press("Enter");
+      if (place === "field") message = page.getByText("Enter a whole number");
+    } else {
+      if (place === "login")
+        await page.evaluate(() =>
+          window.fundraising?.push((api) => void api.openLogin({ mode: "register" })),
+        );
+      for (const name of ["First name", "Last name", "Email", "Password"])
+        await page.getByRole("textbox", { name }).fill("ada@example.com");
+      await page.getByRole("textbox", { name: "First name" }).press("Enter");
+    }
+    await message.waitFor();
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+        return y >= 0 && y + height <= 251;
+      })
+      .toBe(true);
+    const isWide = await page.evaluate(() =>
+      [...document.querySelectorAll("dialog, html")].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    );
+    expect(isWide).toBe(false);
+  });
+
   it("the log-in of a wide view stands in the middle of what is left", async () => {
     const { page } = await shop.openReady({ body: '<div data-widget="header"></div>' });
     await openArea(page, "openLogin");

@@ -37,16 +37,10 @@ export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBar
   const isAdding = isBusy(addition);
   const { product, size } = choice;
   const productName = <span className={styles.barProduct}>{product.name}</span>;
-  const hasMessage = addition.status === "failed" || addition.status === "added";
 
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (isShown ? followView(bar.current) : undefined), [isShown]);
   useEffect(() => hold("room of the bar", reserveRoom), []);
-  useEffect(() => {
-    if (!isShown || !hasMessage) return;
-    const message = form.current?.querySelector(`[role=alert], .${styles.added}`);
-    message?.scrollIntoView({ block: "center" });
-  }, [form, isShown, hasMessage]);
 
   if (!isShown) return null;
   return (

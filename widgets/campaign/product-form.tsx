@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useMemo, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -58,6 +59,12 @@ export function ProductForm(props: ProductFormProps) {
   const cookiesError = useCookiesError(addition.error !== undefined);
   const isAdded = addition.status === "added";
   const [isSizeMissing, setIsSizeMissing] = useState(false);
+
+  const hasMessage = isAdded || addition.status === "failed";
+  useEffect(() => {
+    if (hasMessage)
+      bringIntoView(() => formRef.current?.querySelector(`[role=alert], .${styles.added}`));
+  }, [formRef, hasMessage]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

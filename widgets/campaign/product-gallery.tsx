@@ -4,7 +4,7 @@ import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isPlainKey } from "../../shared/page/platform/user-events.ts";
+import { isPlainKey, readStep } from "../../shared/page/platform/user-events.ts";
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -143,11 +143,9 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   );
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 /** Moves the focus to the next or the previous thumbnail by the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const step = readStep(event);
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const index = buttons.indexOf(event.target as HTMLButtonElement);
   if (!step || index < 0 || !isPlainKey(event.nativeEvent)) return;

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { guardUnsavedChanges } from "../../shared/page/platform/guard-unsaved-changes.ts";
+import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { isRejection } from "../../shared/shop/api/explain-outage.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
@@ -61,15 +62,17 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     if (!chosen || isBusy) return;
     setPaymentError(undefined);
     const form = event.currentTarget;
+    const findAlert = () => [...form.querySelectorAll("[role=alert]")].at(-1);
     if (focusInvalidField(form) || focusBlockedLine(form)) return;
     try {
       await startPayment(chosen);
-      focusBlockedLine(form);
+      if (!focusBlockedLine(form)) bringIntoView(findAlert);
     } catch (error) {
       if (!isRejection(error)) reportError("The payment was not started; the form says so.", error);
       const explained = explainError(error, chosen, texts);
       flushSync(() => setPaymentError(explained));
       if (explained.processor) form.querySelector<HTMLElement>("[type=radio]:checked")?.focus();
+      bringIntoView(findAlert);
     }
   }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { logIn, register } from "../../shared/shop/api/api.ts";
 import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
@@ -80,6 +81,7 @@ export function useSubmit({ mode, setIsBusy, hasLoginFailed }: AccountState) {
     const announcement = isFocused ? shown.fields[wrong] : undefined;
     flushSync(() => setErrors({ ...shown, announcement }));
     field?.focus();
+    bringIntoView(() => field ?? form.querySelector("[role=alert]"));
   }
 
   function clearFieldError(name: FieldName) {

@@ -6,6 +6,33 @@ export interface VisibleView {
   bottom: number;
 }
 
+function readView(): VisibleView {
+  const view = window.visualViewport;
+  const { clientWidth, clientHeight: height } = readDocument("documentElement");
+  // By the width, because a phone scales a page for desktops down. The width may have a fraction.
+  const isZoomedIn = !view || view.width < clientWidth - 1;
+  const top = isZoomedIn ? 0 : view.offsetTop;
+  return { top, bottom: isZoomedIn ? height : Math.min(top + view.height, height) };
+}
+
+/**
+ * Brings a message that answers what the shopper has just done into the visible part of the view, above a virtual
+ * keyboard. If the focus moves instead, the browser scrolls to that.
+ *
+ * @param find finds the message, or a field that is described by it; called when it is rendered
+ */
+export function bringIntoView(find: () => Element | null | undefined): void {
+  requestAnimationFrame(() => {
+    const found = find();
+    const id = found?.getAttribute("aria-describedby");
+    const message = (id && readDocument("getElementById")(id)) || found;
+    message?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { bottom = 0 } = message?.getBoundingClientRect() ?? {};
+    const hidden = bottom - readView().bottom;
+    if (hidden > 0) window.scrollBy({ top: hidden, behavior: "instant" });
+  });
+}
+
 /**
  * Keeps `element`, which floats over the page, in the part of the view that a virtual keyboard leaves visible. Now and
  * whenever the view changes, it sets the element's `--_fw-view-top` and `--_fw-view-bottom`, the distances in pixels
@@ -21,11 +48,8 @@ export function followView(
 ): () => void {
   const view = window.visualViewport;
   const placeNow = () => {
-    const { clientWidth, clientHeight: height } = readDocument("documentElement");
-    // By the width, because a phone scales a page for desktops down. The width may have a fraction.
-    const isZoomedIn = !view || view.width < clientWidth - 1;
-    const top = isZoomedIn ? 0 : view.offsetTop;
-    const bottom = isZoomedIn ? height : Math.min(top + view.height, height);
+    const { top, bottom } = readView();
+    const height = readDocument("documentElement").clientHeight;
     element?.style.setProperty("--_fw-view-top", `${top}px`);
     element?.style.setProperty("--_fw-view-bottom", `${height - bottom}px`);
     place({ top, bottom });

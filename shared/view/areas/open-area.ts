@@ -4,12 +4,12 @@ import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../page/host/report.ts";
 import { AREA_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
 import { track } from "../../shop/analytics/track.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
+import { findPressed } from "../ui/restore-focus.ts";
 import { type AreaProps, removeDetachedRoot, renderArea, setTrigger } from "./area-root.tsx";
 import { closeArea, toDetail } from "./close-area.ts";
 
@@ -36,8 +36,7 @@ export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): 
   const isOpen = before.name === name && before.mode === mode;
   if ((isOpen || (reason && before.name)) && before.status !== "failed") return true;
   if (!dispatchHostEvent("open", { ...toDetail(name, mode), ...reason }, true)) return false;
-  if (!before.name)
-    setTrigger(options.trigger ?? (readDocument("activeElement") as HTMLElement | null));
+  if (!before.name) setTrigger(options.trigger ?? findPressed());
   else if (before.name !== name) closeArea();
   closeMenu();
   showArea(name, mode);

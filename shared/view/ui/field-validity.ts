@@ -1,4 +1,5 @@
 import { createContext, useCallback, useState } from "react";
+import { bringIntoView } from "../../page/platform/visual-viewport.ts";
 
 /** Called when the text of a field becomes invalid or valid again. */
 type ValidityListener = (isValid: boolean) => void;
@@ -28,5 +29,6 @@ export function focusInvalidField(root: ParentNode): boolean {
   // `checkValidity` fires `invalid`, so it is called for every field.
   const [first] = [...root.querySelectorAll("input")].filter((field) => !field.checkValidity());
   first?.focus();
+  bringIntoView(() => first);
   return first !== undefined;
 }

@@ -1,3 +1,4 @@
+import { findTarget } from "../../page/platform/find-target.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /** Focusable elements; `focus()` does nothing on a hidden one. */
@@ -23,6 +24,13 @@ export function restoreFocusLater(element: Element | null): () => void {
       (candidate as HTMLElement | null)?.focus({ preventScroll: true });
     }
   };
+}
+
+/** The control that the current event presses, or the element with the focus: Safari does not focus a pressed button. */
+export function findPressed(): HTMLElement | null {
+  const { event } = window;
+  const pressed = event && findTarget(event, FOCUSABLE);
+  return pressed ?? (readDocument("activeElement") as HTMLElement | null);
 }
 
 /** Whether an element has the focus, and not the page itself. */

@@ -205,6 +205,11 @@ describe("the choice", () => {
       ).toBe(true);
     await user.keyboard("{ArrowRight}{Enter}");
     expect(chosen("Product")).toBe("Classic Tee, Red");
+    document.documentElement.style.direction = "rtl";
+    await user.keyboard("{ArrowLeft}{Enter}");
+    expect(chosen("Product")).toBe("Classic Tee, Sand");
+    await user.keyboard("{ArrowRight}{Enter}");
+    document.documentElement.style.direction = "";
     expect(chosenSize()).toBe("2XL + $2.50");
   });
 

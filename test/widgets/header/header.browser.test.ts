@@ -263,6 +263,21 @@ it("the results of its search have most of a view as low as with a zoom of 400 %
   expect(y + height).toBeLessThanOrEqual(256);
 });
 
+it("has every link in the menu of a wide view with large text, and its last one in a low view", async () => {
+  const { page } = await openHeader({
+    viewport: { width: 1000, height: 420 },
+    head: "<style>html { font-size: 200% }</style>",
+    config: { user: USER },
+  });
+  await scrollTo(page, 400);
+  await menuOf(page).click();
+  const link = (name: string) =>
+    page.getByRole("banner").locator(".fw-header-items").getByText(name);
+  await link("Explore").click({ trial: true });
+  await accountOf(page).click();
+  await link("Log Out").click({ trial: true });
+});
+
 describe("the menu on a phone", () => {
   it("locks the page's scroll position while it is open, and restores it exactly, also where a script has scrolled", async () => {
     const { page, messages } = await openHeader({

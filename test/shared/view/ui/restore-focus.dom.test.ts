@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { restoreFocusLater } from "../../../../shared/view/ui/restore-focus.ts";
+import { expect, it, vi } from "vitest";
+import { findPressed, restoreFocusLater } from "../../../../shared/view/ui/restore-focus.ts";
 
 function rememberTrigger(markup: string) {
   document.body.innerHTML = markup;
@@ -9,6 +9,19 @@ function rememberTrigger(markup: string) {
 }
 
 const focused = () => document.activeElement?.id;
+
+it("what was pressed is found in browsers that don't focus it, and else has the focus", () => {
+  const { trigger } = rememberTrigger('<input id="field"><button id="trigger"><b></b></button>');
+  expect(findPressed()).toBe(trigger);
+  document.querySelector<HTMLElement>("#field")?.focus();
+  const event = new Event("click", { bubbles: true });
+  vi.spyOn(event, "composedPath").mockReturnValue([
+    document.createElement("b"),
+    trigger as Element,
+  ]);
+  vi.stubGlobal("event", event);
+  expect(findPressed()).toBe(trigger);
+});
 
 it("returnFocus keeps the focus on another element", () => {
   const { returnFocus } = rememberTrigger('<button id="trigger"></button><input id="other">');
