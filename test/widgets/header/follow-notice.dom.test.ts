@@ -30,6 +30,7 @@ afterEach(() => {
 
 const content = () => document.getElementById("content") as HTMLElement;
 const shift = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-shift");
+const resize = () => window.dispatchEvent(new Event("resize"));
 const bottom = (header: HTMLElement) => header.style.getPropertyValue("--_fw-notice-bottom");
 
 it.each([
@@ -61,6 +62,19 @@ it("followNotice moves neither a header nor content for which the page itself ha
   place("content", 104, 500);
   expect(shift(follow(place("header", 40, 64)))).toBe("0px");
   expect(content().style.marginTop).toBe("10px");
+});
+
+it("followNotice moves the content by what the bar covers of the header above it", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  content().getBoundingClientRect = () =>
+    new DOMRect(0, 79 + Number.parseFloat(content().style.marginTop), 100, 500);
+  const header = place("header", 25, 64);
+  header.getBoundingClientRect = () =>
+    new DOMRect(0, 25 + (Number.parseFloat(shift(header)) || 0), 100, 64);
+  follow(header);
+  expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
+  resize();
+  expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
 });
 
 it("followNotice restores all styles when the last of two headers is unmounted", () => {

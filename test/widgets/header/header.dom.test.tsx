@@ -138,12 +138,33 @@ describe("the header with links of the page", () => {
 });
 
 describe("the menu", () => {
+  it("closes on Escape, and its button gets the focus", async () => {
+    await showHeader();
+    await userEvent.click(menuButton() as HTMLElement);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Search campaigns" }));
+    await userEvent.keyboard("{Escape}");
+    expect(store.getState().menu.isOpen).toBe(false);
+    expect(document.activeElement).toBe(menuButton());
+  });
+
   it("closes on a click on a link in it", async () => {
     await showHeader();
     act(openMenu);
     const link = screen.getByRole("link", { name: "Help Center" });
     link.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(link);
+    expect(store.getState().menu.isOpen).toBe(false);
+  });
+
+  it("closes on a click outside, but not on a control in it", async () => {
+    await showHeader({}, { width: 800 });
+    act(openMenu);
+    await userEvent.type(screen.getByRole("combobox", { name: "Search campaigns" }), "ho");
+    const buttons = within(panelOf(menuButton())).getAllByRole("button", { name: /search/i });
+    for (const button of buttons) await userEvent.click(button);
+    expect(store.getState().menu.isOpen).toBe(true);
+    await userEvent.click(document.body);
     expect(store.getState().menu.isOpen).toBe(false);
   });
 

@@ -152,6 +152,21 @@ describe("the links of the page's configuration", () => {
       "By creating an account, you agree to the Terms of Service and Privacy Policy.",
     );
   });
+
+  it("are optional", () => {
+    showLinks({ terms: "/terms/" });
+    openLogin("register");
+    expect(linkTo("Terms of Service")).toBe("/terms/");
+    expect(linkTo("Privacy Policy")).toBeUndefined();
+    cleanup();
+    showLinks({});
+    openLogin("register");
+    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(screen.queryByText(/^By creating an account/)).toBeNull();
+    cleanup();
+    openLogin();
+    expect(screen.queryAllByRole("link")).toEqual([]);
+  });
 });
 
 describe("a field error", () => {

@@ -73,6 +73,16 @@ describe("the progress bar", () => {
     finish();
   });
 
+  it("stays visible when a request starts while it fades", () => {
+    showProgress(HTTP_PROGRESS)();
+    vi.advanceTimersByTime(250);
+    const finish = showProgress(HTTP_PROGRESS);
+    expectBars(1);
+    expect(findBars()[0]?.style.opacity).toBe("1");
+    finish();
+    expectBars(0);
+  });
+
   it("has no error when the host removes its element", () => {
     const finish = showProgress(HTTP_PROGRESS);
     vi.advanceTimersByTime(1);
