@@ -70,7 +70,7 @@ Each round opens every page once, one at a time and in random order, with an emp
 
 - **ready**: from the start of the navigation until all five widgets are mounted, or the library's UI is usable. Blocking time is the sum of what each task that began before \`ready\` takes beyond 50 ms. The heap is measured after a garbage collection.
 - **keystroke**: from the input event that makes a term long enough to the paint of its results, without the debounce; the median of five terms.
-- **cart**: from the click to the paint of the two lines. The widgets load everything after the click (\`cold\`), or have loaded the scripts before (\`prefetched\`). Shopify's library renders its cart when the page loads.
+- **cart**: from the click to the paint of the two lines. The widgets load everything after the click (\`cold\`), or have been meant for 300 ms (\`intended\`), with their scripts loaded before. Shopify's library renders its cart when the page loads.
 - **large-cart**: the longest task from an edit of a cart of 100 lines until it is saved; the responses have 260 KB. Tasks below 50 ms count as 0. Where a response has arrived as a whole, as from a server on the same machine, the longest task is often the browser's own reading of it.
 - **mount-points**: from adding that many help icons to a ready page until they are ready, and how much each adds to the heap.
 `;

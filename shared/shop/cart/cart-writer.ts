@@ -110,6 +110,8 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   let lock = new AbortController().signal;
   /** When the server's cart was last read or written under the current lock; 0 if it was not. */
   let readAt = 0;
+  /** When the server's cart was last read or written. */
+  let receivedAt = 0;
   /** Whether the server's cart may have changed, so that components that show it need another read. */
   let isStale = true;
   /** The id of the cart that was read. */
@@ -186,6 +188,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     changes: readonly CartChange[] = [],
   ): Cart {
     readAt = Date.now();
+    receivedAt = readAt;
     etag = response.etag;
     const state = getState();
     const server = keepLineIds(response.cart, ...before);
@@ -298,6 +301,8 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     whileLocked,
     isCurrent,
     isStale: () => isStale,
+    /** Whether the cart was read or written in the last seconds, under whatever lock. */
+    isRecent: () => Date.now() - receivedAt < CART_MAX_AGE_MS && !isMoved(),
     invalidate() {
       isStale = true;
     },

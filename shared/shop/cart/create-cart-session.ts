@@ -4,6 +4,7 @@ import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import {
+  CART_MAX_AGE_MS,
   type CartBackend,
   type CartState,
   createCartWriter,
@@ -39,8 +40,10 @@ export interface CartSession {
    * edits that another page has saved are fulfilled.
    */
   invalidate(): void;
-  /** Keeps the cart up to date until the returned function is called. */
+  /** Keeps the cart up to date until the returned function is called. A cart that was read some seconds ago is read again. */
   watch(): () => void;
+  /** Reads the cart before it is shown, unless it was read just now. An error is only reported. */
+  prefetch(): void;
   /** Sends all edits while the page is being left, if its cart is current. */
   leave(): void;
 }
@@ -79,6 +82,7 @@ export function createCartSession(
   const unconfirmed = new Set<string>();
   /** How many callers need the server's cart. */
   let readerCount = 0;
+  let prefetchedAt = 0;
   /** Fulfilled when nothing is left to do. */
   let running: Promise<void> | undefined;
   /** Why the session has paused, or an edit was not saved. */
@@ -236,6 +240,7 @@ export function createCartSession(
   }
 
   function watch() {
+    if (readerCount === 0 && !writer.isRecent()) writer.invalidate();
     readerCount += 1;
     resume();
     return () => {
@@ -266,6 +271,16 @@ export function createCartSession(
     retry: () => void flush().catch(() => undefined),
     invalidate,
     watch,
+    prefetch() {
+      if (readerCount > 0 || Date.now() - prefetchedAt < CART_MAX_AGE_MS) return;
+      prefetchedAt = Date.now();
+      const stopWatching = watch();
+      Promise.resolve(running).then(() => {
+        stopWatching();
+        // What shows the cart begins to read again, and not with an error.
+        if (state.isPaused && state.entries.length === 0) update({ isPaused: false, error: null });
+      });
+    },
     leave: writer.leave,
   };
 }

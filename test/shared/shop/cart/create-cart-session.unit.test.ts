@@ -655,3 +655,39 @@ describe("another page of the browser", () => {
     },
   );
 });
+
+describe("before it is shown, the cart", () => {
+  async function prefetch(outcome: Outcome = "responded") {
+    const shop = createModelShop(createCart(), { isBad });
+    const { session } = shop.openPage();
+    session.prefetch();
+    await shop.respond(outcome);
+    await settleAll();
+    return { shop, session };
+  }
+
+  it("is read once, and not again when it is shown a moment later", async () => {
+    const { shop, session } = await prefetch();
+    session.prefetch();
+    session.watch();
+    await settleAll();
+    expect([shownQuantities(session), shop.log.requestCount]).toEqual([[2, 1, 3], 1]);
+  });
+
+  it("is read again when it is shown some seconds later, and meanwhile stays as it was", async () => {
+    const { shop, session } = await prefetch();
+    vi.advanceTimersByTime(CART_MAX_AGE_MS);
+    session.watch();
+    await settleAll();
+    expect([shownQuantities(session), shop.log.requestCount]).toEqual([[2, 1, 3], 2]);
+  });
+
+  it("has no error after a read that failed, and is read when it is shown", async () => {
+    const { shop, session } = await prefetch("down");
+    expect(session.getState()).toMatchObject({ isPaused: false, error: null });
+    session.watch();
+    await settleAll();
+    await shop.respond();
+    expect(shownQuantities(session)).toEqual([2, 1, 3]);
+  });
+});
