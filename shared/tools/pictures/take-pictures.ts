@@ -1,3 +1,4 @@
+import "../../../test/helpers/build-globals.ts";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "playwright-core";
