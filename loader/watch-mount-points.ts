@@ -12,9 +12,14 @@ export function watchMountPoints(
   /** The mount points found so far, each with the name of its widget. */
   const mountPoints = new Map<HTMLElement, string | null>();
 
-  function update(): void {
+  function update(isLate?: unknown): void {
     for (const [mountPoint, name] of mountPoints) {
       if (mountPoint.isConnected && mountPoint.getAttribute(ATTRIBUTES.widget) === name) continue;
+      // Turbo takes a permanent element out of the page, and puts it into the next one a few promises later.
+      if (!mountPoint.isConnected && isLate !== true) {
+        setTimeout(update, 0, true);
+        continue;
+      }
       mountPoints.delete(mountPoint);
       remove(mountPoint);
     }

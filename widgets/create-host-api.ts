@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { describeArgument, reportError, warnHost } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
+import { whenActivated } from "../shared/page/platform/document-phases.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import type { FundraisingApi, FundraisingState } from "../shared/shop/config/public-api.ts";
 import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
@@ -69,14 +70,17 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
 
 type HostCalls = Awaited<ReturnType<typeof loadBackground>>["hostCalls"];
 
-/** A function of the API that calls one in the background chunk: at once if that has loaded. */
+/**
+ * A function of the API that calls one in the background chunk: at once if that has loaded and the page is shown. A
+ * prerendered page sends and stores nothing, because the user may never open it.
+ */
 function inBackground<Name extends keyof HostCalls>(name: Name): HostCalls[Name] {
   const call = (...args: Parameters<HostCalls[Name]>) => {
     const { loaded } = loadBackground;
     if (loaded) return Reflect.apply(loaded.hostCalls[name], undefined, args);
-    const result = loadBackground().then(({ hostCalls }) =>
-      Reflect.apply(hostCalls[name], undefined, args),
-    );
+    const result = whenActivated()
+      .then(loadBackground)
+      .then(({ hostCalls }) => Reflect.apply(hostCalls[name], undefined, args));
     // Most callers don't wait for it.
     result.catch((error) => reportError(`${name} of the API failed.`, error));
     return result;

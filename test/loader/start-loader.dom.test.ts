@@ -97,12 +97,14 @@ describe("a page with mount points", () => {
   });
 
   it("ignores one that is removed before the runtime is loaded", async () => {
+    let brief: Element;
     importModule.mockImplementation(async () => {
-      await flushTasks();
+      await vi.waitFor(() => expect(brief.hasAttribute("data-widget-state")).toBe(false));
       return { start };
     });
     openPage('<p data-widget="footer"></p><p data-widget="footer" id="brief"></p>');
-    find("#brief").remove();
+    brief = find("#brief");
+    brief.remove();
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
     expect(start.mock.lastCall?.[0].mountPoints).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
+import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
@@ -112,11 +113,25 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
 
   const choose = (change: Chosen) =>
     setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));
-  const chosenSizeId = choice?.size?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: written once per choice of the shopper
+  const keepChoice = useEffectEvent((event?: Event) => {
+    // In the capture phase, each field that loses the focus has an event of its own.
+    const isOfPage = !(event?.target instanceof Element);
+    const isKept = isOfPage || (event.type === "click" && findTarget(event, "a"));
+    if (chosen && choice && isKept) writeAddressChoice(choice, requested);
+  });
+  // The address bar and a dialog that shares the page take the focus, and a router follows a link by a script.
   useEffect(() => {
-    if (chosen && choice) writeAddressChoice(choice, requested);
-  }, [chosen, chosenId, chosenSizeId]);
+    const toggle = (method: "addEventListener" | "removeEventListener") => {
+      for (const type of ["blur", "click", "pagehide", "visibilitychange"])
+        window[method](type, keepChoice, true);
+    };
+    toggle("addEventListener");
+    return () => toggle("removeEventListener");
+  }, []);
+  const isAdded = addition.addition.status === "opening" || addition.addition.status === "added";
+  useEffect(() => {
+    if (isAdded) keepChoice();
+  }, [isAdded]);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {

@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
+import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { withParameter } from "../../shared/page/platform/web-address.ts";
 import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
@@ -121,11 +122,15 @@ function readAddressChoice(name: "product" | "size", requested: string): string 
   return isOnlyCampaign() && !isOutdated ? new URLSearchParams(location.search).get(name) : null;
 }
 
-/** Writes the choice into the page's address, so that a shared or bookmarked link opens it. */
+/**
+ * Writes the choice into the page's address, so that a shared or bookmarked link opens it. Called only once the choice
+ * is to be kept, because scripts of the host take each write for another page.
+ */
 export function writeAddressChoice({ product, size }: ProductChoice, requested: string): void {
   if (!isOnlyCampaign()) return;
   const withProduct = withParameter(location.href, "product", product.id);
   const address = withParameter(withProduct, "size", size?.id);
+  if (address === location.href) return;
   try {
     // The state belongs to the host, so it is kept.
     history.replaceState(history.state, "", address);
@@ -137,5 +142,7 @@ export function writeAddressChoice({ product, size }: ProductChoice, requested: 
 
 /** If a page has several campaigns, an id in its address could belong to any of them. */
 function isOnlyCampaign(): boolean {
-  return readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`).length === 1;
+  // React keeps earlier pages in the document, and hides them.
+  const all = [...readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`)];
+  return all.length === 1 || all.filter(isShown).length === 1;
 }

@@ -8,7 +8,7 @@ const PLACEHOLDER = "{term}";
  */
 export function readTerm(address: string, link: string): string {
   const { pathname, searchParams } = new URL(address);
-  const results = new URL(link, address);
+  const results = new URL(link, address.replace(/^blob:/, ""));
   const [name] = [...results.searchParams].find(([, value]) => value === PLACEHOLDER) ?? [];
   const match = toPattern(results.pathname).exec(pathname);
   if (name && match) return searchParams.get(name) ?? "";

@@ -1,4 +1,4 @@
-import { readDocument } from "./read-document.ts";
+import { readBase } from "./read-document.ts";
 
 /**
  * Navigates to an address, which must be validated (`safeLink`) or a path of our own. Without an address,
@@ -25,6 +25,6 @@ function reload(): void {
 
 /** Whether an address is a fragment of this page. */
 export function isFragmentLink(address: string): boolean {
-  const [page, fragment] = new URL(address, readDocument("baseURI")).href.split("#");
+  const [page, fragment] = new URL(address, readBase()).href.split("#");
   return fragment !== undefined && page === location.href.split("#")[0];
 }

@@ -11,3 +11,6 @@ export function readDocument<Name extends keyof Document>(name: Name): Document[
   if (!isMethod(value)) return value;
   return ((...args: unknown[]) => value.apply(document, args)) as Document[Name];
 }
+
+/** The base of the page's relative addresses. A `blob:` address, which previews have, is no base itself. */
+export const readBase = () => readDocument("baseURI").replace(/^blob:/, "");

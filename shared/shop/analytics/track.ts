@@ -3,6 +3,7 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { redact } from "../../page/host/redact.ts";
 import { describeArgument, warnHost } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
+import { isPrerendering, whenActivated } from "../../page/platform/document-phases.ts";
 import { logEvent } from "../api/background-api.ts";
 import { listChannels } from "../config/page-config.ts";
 import { store } from "../store/store.ts";
@@ -39,6 +40,7 @@ export async function track<Name extends string>(
   ...[metadata = {}, commerce]: MetadataOf<Name>
 ): Promise<void> {
   try {
+    if (isPrerendering()) await whenActivated();
     if (metadata === null) return sendOrKeep({ eventName, commerce });
     const event = redact({ eventName, metadata });
     // A copy, because a listener of the host may change it.

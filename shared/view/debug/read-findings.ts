@@ -1,5 +1,5 @@
 import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
+import { readBase, readDocument } from "../../page/platform/read-document.ts";
 import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigJson } from "../rules/check-config-json.ts";
@@ -58,8 +58,8 @@ export function readFindings(
     const place = isPlace ? `, line ${spot.line}, column ${spot.column}` : "";
     findings.push({ rule, element: element ?? undefined, place, ...advice });
   });
-  const address = new URL(location.href);
-  const base = new URL(readDocument("baseURI"));
+  const address = new URL(location.href.replace(/^blob:/, ""));
+  const base = new URL(readBase());
   const { script, json } = findConfig();
   checkConfigJson(json, {
     language: readDocument("documentElement").lang,

@@ -72,6 +72,8 @@ beforeEach(async () => {
   backEnd = fakeBackEnd({ "PUT /rest/checkout/*": respond }, { products: { 1001: [TEES, TOTES] } });
   backEnd.session.cart = [];
   document.addEventListener("fundraising:open", recordOpening);
+  // A choice is written into it when a page is left.
+  history.replaceState(null, "", "/");
   // Each test imports the modules afresh, because they keep the cart.
   vi.resetModules();
   ({ showWidget } = await import("../../helpers/show-widget.ts"));
@@ -81,8 +83,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   document.removeEventListener("fundraising:open", recordOpening);
-  // A choice is written into it.
-  history.replaceState(null, "", "/");
   await removeCart();
 });
 
@@ -289,13 +289,20 @@ describe("the choice at first", () => {
     other.remove();
   });
 
-  it("is replaced in the address once the shopper chooses, and the host's state is kept", async () => {
+  it("is replaced in the address once it is to be kept, not with each choice, and the host's state is kept", async () => {
     history.replaceState({ host: 1 }, "", "/?utm=mail&size=11#buy");
     await showReady();
     expect(chosenSize()).toBe("2XL + $2.50");
     expect(location.search).toBe("?utm=mail&size=11");
     const entries = history.length;
+    const write = vi.spyOn(history, "replaceState");
+    await user.selectOptions(box("Product"), "Classic Tee, Red");
     await user.selectOptions(box("Product"), "Classic Tee, Sand");
+    expect(write).not.toHaveBeenCalled();
+    // The shopper goes to the address bar, and then leaves.
+    window.dispatchEvent(new FocusEvent("blur"));
+    window.dispatchEvent(new Event("pagehide"));
+    expect(write).toHaveBeenCalledOnce();
     expect(location.search + location.hash).toBe("?utm=mail&size=21&product=2#buy");
     expect(history.state).toEqual({ host: 1 });
     expect(history.length).toBe(entries);

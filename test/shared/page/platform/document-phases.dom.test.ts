@@ -4,6 +4,9 @@ import {
   whenActivated,
   whenParsed,
 } from "../../../../shared/page/platform/document-phases.ts";
+import { track } from "../../../../shared/shop/analytics/track.ts";
+import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
+import { recordHostEvents } from "../../../helpers/record-host-events.ts";
 
 /** Simulates a page that is still being parsed; the returned function ends the parsing. */
 function beginParsing(markup: string) {
@@ -58,9 +61,14 @@ it("a page that is prerendered is activated once it is shown, and any other one 
   const activated = whenActivated().then(() => {
     isActivated = true;
   });
-  await Promise.resolve();
-  expect(isActivated).toBe(false);
+  fakeBackEnd();
+  const events = recordHostEvents("event");
+  const tracked = track("logout");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([isActivated, events]).toEqual([false, []]);
   document.dispatchEvent(new Event("prerenderingchange"));
-  await activated;
   Reflect.deleteProperty(prototype, "prerendering");
+  await activated;
+  await tracked;
+  expect(events).toHaveLength(1);
 });

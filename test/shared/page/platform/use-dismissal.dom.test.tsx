@@ -46,6 +46,10 @@ describe("what is open is dismissed", () => {
     fireEvent.pointerDown(document.body, { isPrimary: true });
     fireEvent.pointerCancel(document.body);
     fireEvent.touchEnd(document.body);
+    // The second press of the double click that has opened it.
+    fireEvent.pointerDown(document.body, { isPrimary: true });
+    fireEvent.mouseDown(document.body, { detail: 2 });
+    fireEvent.pointerUp(document.body);
     // By its scroll bar.
     fireEvent.pointerDown(document.body, { isPrimary: true });
     window.scrollTo(0, 100);
