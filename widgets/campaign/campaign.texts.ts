@@ -34,9 +34,6 @@ export const campaignTexts = {
   "campaign.back": "Back",
   "campaign.picture": "Picture {number}",
   "campaign.pictureOf": "{product}, {picture}",
-  "campaign.position": "{number} of {count}",
-  "campaign.previousPicture": "Previous picture",
-  "campaign.nextPicture": "Next picture",
   "campaign.enlarge": "Enlarge picture: {picture}",
   "campaign.notAdded":
     "We couldn’t add that to your cart. Your choices are still here. Please try again.",

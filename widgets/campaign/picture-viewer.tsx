@@ -16,9 +16,8 @@ import { isInside } from "../../shared/view/areas/own-events.ts";
 import { Icon, IconButton } from "../../shared/view/ui/icon.tsx";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
-import * as styles from "./campaign.module.css";
-import { campaignTexts } from "./campaign.texts.ts";
-import { PICTURE_SIZES, PictureRow } from "./picture-row.tsx";
+import type { PictureRow } from "./picture-row.tsx";
+import { pictureViewerTexts } from "./picture-viewer.texts.ts";
 import { startZoom, type Zoom } from "./start-zoom.ts";
 
 const LEFT = "M15 5l-7 7 7 7";
@@ -30,6 +29,10 @@ const GROW_MS = 240;
 export interface PictureViewerProps {
   title: string;
   images: readonly Dimensions[];
+  /** How wide a picture is on the page. */
+  sizes: string;
+  /** The accessible names of the pictures, which are buttons. */
+  labels: readonly string[];
   /** The names of the pictures: that of the product, with the side. */
   names: readonly string[];
   /** The position of the picture that is shown, from 0. */
@@ -40,15 +43,21 @@ export interface PictureViewerProps {
   /** The picture on the page, which grows into the viewer. */
   origin: HTMLElement;
   close: () => void;
+  /** What the widget has, so that no module is in both chunks. */
+  styles: Styles;
+  Row: typeof PictureRow;
 }
+
+type Styles = Readonly<Record<string, string>>;
 
 /**
  * The pictures of a product in a dialog as large as the window. Buttons, swipes and the arrow keys switch between them,
  * wherever the focus is; arrow keys move an enlarged picture.
  */
 export function PictureViewer(props: PictureViewerProps) {
-  const { title, images, names, shown, show, buttons, origin, close } = props;
-  const texts = useTexts(campaignTexts);
+  const { title, images, sizes, labels, names, shown, show, buttons, origin, close } = props;
+  const { styles, Row } = props;
+  const texts = useTexts(pictureViewerTexts);
   const locale = useShared((state) => state.page.locale);
   const zoom = useRef<Zoom>(null);
   const [isZoomed, setIsZoomed] = useState(false);
@@ -93,13 +102,15 @@ export function PictureViewer(props: PictureViewerProps) {
       close={close}
     >
       <ArrowKeys move={handleArrow} />
-      <PictureRow shown={shown} show={show}>
+      <Row shown={shown} show={show}>
         {images.map((image, index) => (
           <LargePicture
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change
             key={index}
             image={image}
-            label={fillText(texts["campaign.enlarge"], { picture: names[index] ?? "" })}
+            sizes={sizes}
+            label={labels[index]}
+            styles={styles}
             isShown={index === shown}
             isZoomed={index === shown && isZoomed}
             origin={origin}
@@ -109,7 +120,7 @@ export function PictureViewer(props: PictureViewerProps) {
             }}
           />
         ))}
-      </PictureRow>
+      </Row>
     </AreaDialog>
   );
 }
@@ -144,7 +155,9 @@ function ArrowKeys({ move }: { move: (x: number, y: number) => void }) {
 
 interface LargePictureProps {
   image: Dimensions;
-  label: string;
+  sizes: string;
+  label: string | undefined;
+  styles: Styles;
   isShown: boolean;
   isZoomed: boolean;
   /** The picture that is shown at first grows out of this element. */
@@ -153,7 +166,8 @@ interface LargePictureProps {
   start: (frame: HTMLElement) => () => void;
 }
 
-function LargePicture({ image, label, isShown, isZoomed, origin, start }: LargePictureProps) {
+function LargePicture(props: LargePictureProps) {
+  const { image, sizes, label, styles, isShown, isZoomed, origin, start } = props;
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only of the first picture
   useEffect(() => {
@@ -172,7 +186,7 @@ function LargePicture({ image, label, isShown, isZoomed, origin, start }: LargeP
         tabIndex={isShown ? undefined : -1}
       >
         {/* The picture that the page has loaded already, until the large one is there. */}
-        <img {...createImageSet(image, "400", PICTURE_SIZES)} alt="" />
+        <img {...createImageSet(image, "400", sizes)} alt="" />
         <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
       </button>
     </div>

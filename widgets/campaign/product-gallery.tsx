@@ -97,12 +97,16 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
         <viewer.PictureViewer
           title={product.name}
           images={images}
+          sizes={PICTURE_SIZES}
+          labels={images.map((_, index) => enlargeLabel(index))}
           names={images.map((_, index) => describePicture(index))}
           shown={shown}
           show={setPosition}
           buttons={buttons}
           origin={origin}
           close={() => setOrigin(null)}
+          styles={styles}
+          Row={PictureRow}
         />
       )}
       {all.length > 1 && (
