@@ -15,6 +15,7 @@ import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import { isInside } from "../../shared/view/areas/own-events.ts";
 import { Icon, IconButton } from "../../shared/view/ui/icon.tsx";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
+import { restoreFocusLater } from "../../shared/view/ui/restore-focus.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import type { PictureRow } from "./picture-row.tsx";
 import { pictureViewerTexts } from "./picture-viewer.texts.ts";
@@ -63,6 +64,15 @@ export function PictureViewer(props: PictureViewerProps) {
   const [isZoomed, setIsZoomed] = useState(false);
   const isRtl = getComputedStyle(origin).direction === "rtl";
   const step = (by: number) => show((shown + by + images.length) % images.length);
+
+  // The picture of the page that is in view now gets the focus, not the one that was clicked.
+  useEffect(
+    () => () => {
+      const picture = origin.parentElement?.querySelector("button:not([tabindex])");
+      restoreFocusLater(picture ?? origin)();
+    },
+    [origin],
+  );
 
   function handleArrow(x: number, y: number): void {
     if (isZoomed) zoom.current?.moveBy(-x * KEY_STEP_PX, -y * KEY_STEP_PX);

@@ -8,6 +8,8 @@ import { isPlainKey, readStep } from "../../shared/page/platform/user-events.ts"
 import type { ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+// A chunk that is loaded on demand brings no styles, and the viewer is a dialog.
+import "../../shared/view/ui/dialog.module.css";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
