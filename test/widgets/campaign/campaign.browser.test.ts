@@ -122,8 +122,7 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   await dialog.waitFor();
   expect(await heightOf()).toBe(height);
   // Also in a low window, it has all of it.
-  const small = await front.boundingBox();
-  expect(small?.height).toBe(360);
+  await expect.poll(async () => (await front.boundingBox())?.height).toBe(360);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Back", exact: true }).click();
   await expect.poll(async () => (await back.boundingBox())?.x).toBe(0);
