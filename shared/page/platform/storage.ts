@@ -11,7 +11,7 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  * - `cookieConsentAccepted`: `"true"` after the user has consented to third-party scripts, the one
  *   category that was granted, or `"false"` after the consent was withdrawn.
  * - `recordedOrders`: digests of the orders that were logged, each with its time; written when an order is placed.
- * - `userChangedAt`: when a page has noticed last that the user is another one, for pages in the back/forward cache.
+ * - `userChangedAt`: when a page has noticed last that the user is another one, for pages in a cache of the browser.
  * - `organizationSignup`: that the user came to sign up an organization; the host's.
  * - `orgSelected`: the organization that the user chose; the host's.
  * - `socialRedirect`: where to continue after a log-in with a social network; the host's.
@@ -22,6 +22,8 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  * - `pendingOrder`: the contents of an order whose payment has started; written by the checkout, removed
  *   when the order is logged.
  * - `paymentProcessor`: the way to pay that the shopper chose last.
+ * - `recordedOrders`: the same as in the local storage, written when that is full.
+ * - `userChangedAt`: what the local storage had when a page of the tab was left last.
  * - `purchased`: `"true"` after an order in this tab, until the next payment starts or the user changes.
  * - `manualNonprofit`: a nonprofit that the user typed in instead of choosing one; the host's, removed
  *   when the user changes.
@@ -39,6 +41,8 @@ export type SessionKey =
   | "pendingOrder"
   | "paymentProcessor"
   | "purchased"
+  | "recordedOrders"
+  | "userChangedAt"
   | "manualNonprofit";
 /**
  * The number is incremented when the stored format changes: a build ignores entries of other

@@ -1,5 +1,11 @@
 import { warnHost } from "../../page/host/report.ts";
-import { readLocal, removeSession, writeLocal } from "../../page/platform/storage.ts";
+import {
+  readLocal,
+  readSession,
+  removeSession,
+  writeLocal,
+  writeSession,
+} from "../../page/platform/storage.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
 import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
@@ -36,7 +42,7 @@ export async function logOrderOnce(): Promise<void> {
   let other: string | undefined;
   let isNew = false;
   await withTabLock("fundraising.orders", async () => {
-    const recorded = readLocal("recordedOrders")?.split(" ") ?? [];
+    const recorded = readRecorded();
     const isKnown = recorded.some((entry) => entry.split(".")[0] === digest);
     if (isKnown && (order || !pending)) return;
     const isPaid = await isCartPaid(pending?.cartId ?? readCartId(), isKnown);
@@ -46,8 +52,7 @@ export async function logOrderOnce(): Promise<void> {
     if (!other) removeSession("pendingOrder");
     // An older order, whose confirmation is opened during a payment, must not end that payment.
     const at = isPaid && !other ? Date.now() : 0;
-    const entry = `${digest}.${at.toString(36)}`;
-    writeLocal("recordedOrders", [...recorded, entry].slice(-RECORDED_ORDERS_MAX).join(" "));
+    record([...recorded, `${digest}.${at.toString(36)}`].slice(-RECORDED_ORDERS_MAX));
   });
   if (!isNew) return;
   if (other && !order?.items)
@@ -55,6 +60,18 @@ export async function logOrderOnce(): Promise<void> {
       `The order is logged without the items of the payment that this tab started: ${other}.`,
     );
   await trackPurchase(other ? undefined : pending, order);
+}
+
+function readRecorded(): string[] {
+  const lists = [readLocal("recordedOrders"), readSession("recordedOrders")];
+  return [...new Set(lists.flatMap((list) => list?.split(" ") ?? []))];
+}
+
+/** In a full storage, the entry takes the place of older ones. Without any, only the tab knows the order. */
+function record(entries: readonly string[]): void {
+  for (let kept = entries; kept.length > 0; kept = kept.slice(1))
+    if (writeLocal("recordedOrders", kept.join(" "))) return;
+  writeSession("recordedOrders", entries.join(" "));
 }
 
 /**

@@ -62,6 +62,12 @@ export function storePageUser(): void {
   if (storeUserId(store.getState().user)) announceUser();
 }
 
+const toId = (user: FundraisingUser | null) => String(user?.id ?? "anon");
+
+/** Whether the last page of the tab had this user, too. */
+export const isUserOfTab = (user: FundraisingUser | null): boolean =>
+  readSession("currentUserId") === toId(user);
+
 /**
  * Stores the id of the tab's user, and removes another user's data from session storage. A pending
  * order stays, because shoppers log in while they pay.
@@ -69,7 +75,7 @@ export function storePageUser(): void {
  * @returns whether the id has changed
  */
 function storeUserId(user: FundraisingUser | null): boolean {
-  const id = String(user?.id ?? "anon");
+  const id = toId(user);
   const before = readSession("currentUserId");
   writeSession("currentUserId", id);
   if (before === null || before === id) return false;

@@ -1,11 +1,11 @@
 import { reportError } from "../../page/host/report.ts";
 import { isResponseOld, onPageRestore } from "../../page/platform/back-forward.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { readLocal } from "../../page/platform/storage.ts";
+import { readLocal, readSession, writeSession } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { onUnauthorized } from "../api/unauthorized-listener.ts";
 import { store } from "../store/store.ts";
-import { refreshUser, setUser, storePageUser } from "./current-user.ts";
+import { isUserOfTab, refreshUser, setUser, storePageUser } from "./current-user.ts";
 
 /** A tab that was hidden for longer than this requests the login status when it becomes visible. */
 export const HIDDEN_BEFORE_REFRESH_MS = 60_000;
@@ -19,19 +19,26 @@ export function startUserSync(): void {
     if (message?.about === "user") tryToRefresh(false);
   });
 
-  const { asksUser } = store.getState().page;
-  // If the page doesn't know its user, the stored id stays until the server has responded.
-  if (!asksUser) storePageUser();
+  const readChangedAt = () => readLocal("userChangedAt") ?? "";
+  let changedAt = readSession("userChangedAt") ?? "";
+  const isChanged = () => readChangedAt() !== changedAt;
+  /** Until the server has responded, because the next user of the computer may be looking. */
+  const showNobody = () => setUser(null, undefined, false);
 
+  const { page, user } = store.getState();
   // A page from the HTTP cache contains the user who was signed in when the server rendered it.
-  if (asksUser || isResponseOld()) tryToRefresh();
-  let changedAt: string | null;
+  const isOld = isResponseOld();
+  // If the page doesn't know its user, the stored id stays until the server has responded.
+  if (!page.asksUser)
+    if (isOld && (isChanged() || !isUserOfTab(user))) showNobody();
+    else storePageUser();
+  if (page.asksUser || isOld) tryToRefresh();
   window.addEventListener("pagehide", () => {
-    changedAt = readLocal("userChangedAt");
+    changedAt = readChangedAt();
+    writeSession("userChangedAt", changedAt);
   });
   onPageRestore(() => {
-    // Until the server has responded, nobody is shown, because the next user of the computer may be looking.
-    if (readLocal("userChangedAt") !== changedAt) setUser(null, undefined, false);
+    if (isChanged()) showNobody();
     tryToRefresh();
   });
 

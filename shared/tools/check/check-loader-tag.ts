@@ -62,10 +62,15 @@ export function checkLoaderTag(context: PageContext): void {
     return /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
   });
   const [body] = find("body");
+  const isCutOff = !find("html, body").some(source.isClosed);
   if (misspelt)
     report("loader-missing", at(misspelt, "src"))`
       The loader finds its files by its own name, loader.js, in which this address doesn't end.
       Name the file loader.js, and write straight quotation marks around its address.`;
+  else if (isCutOff)
+    report("loader-missing", toPlace(html, html.length))`
+      The page ends here, without </body> and before any script tag of the loader, so there are no widgets.
+      Is the page cut off? If it is whole: ${FIX}`;
   else
     report("loader-missing", toPlace(html, body ? source.contentOf(body).end : html.length))`
       The page has no script tag of the loader, so there are no widgets.

@@ -7,6 +7,7 @@ import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { readCharset } from "../../view/rules/check-headers.ts";
 import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
+import { readBody, SizeError } from "../command/read-body.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 import { type Fragment, parseFile } from "./check-fragments.ts";
 import { FILE_ADDRESS, isAddress, type Page, parsePage, type ServedFile } from "./parse-page.ts";
@@ -158,12 +159,14 @@ async function fetchFile(
     response = origin
       ? await followRedirects(file, new URL(file), init, origin)
       : await fetch(file, init);
-    const source = decode(file, await readBody(file, response));
+    const source = decode(file, await readBody(response));
     if (response.ok) return { ...source, response };
     const status = `${response.status} ${response.statusText}`.trim();
     throw new UsageError(`${file} can't be read: the server responds with ${status}.`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
+    if (error instanceof SizeError)
+      throw new UsageError(`${file} can't be read: ${error.message}. Name a page.`);
     const reason = describeRequestError(error);
     const advice = response
       ? "Is its server still running?"
@@ -198,24 +201,6 @@ export class OtherOriginError extends UsageError {
       `${file} was not read: ${origin} is not the origin of the page. With --any-origin, it is read.`,
     );
   }
-}
-
-/** More than any page or file of texts has. The rest, which may never end, is not read. */
-const BYTES_MAX = 10_000_000;
-
-async function readBody(file: string, { body }: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  // Ending the loop ends the request.
-  for await (const part of body ?? []) {
-    size += part.length;
-    if (size > BYTES_MAX)
-      throw new UsageError(
-        `${file} can't be read: it is larger than ${BYTES_MAX / 1_000_000} MB. Name a page.`,
-      );
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function decode(file: string, bytes: Uint8Array): SourceFile {

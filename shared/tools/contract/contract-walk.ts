@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
+import { SizeError } from "../command/read-body.ts";
 import { CLIENT_COOKIES } from "./cookie-jar.ts";
 import {
   describeDifferences,
@@ -89,7 +90,9 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   async function call(...[id, when, status, input = {}, expected, hint]: Case) {
     onCall();
     const received = await sendRequest(id, input).catch((error) => {
-      deviate(id, when, `There is no response: ${describeRequestError(error)}.`);
+      const what =
+        error instanceof SizeError ? "The response can't be read" : "There is no response";
+      deviate(id, when, `${what}: ${describeRequestError(error)}.`);
       stopCheck.onError(error);
     });
     if (!received) return undefined;

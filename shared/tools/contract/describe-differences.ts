@@ -93,11 +93,33 @@ export function formatValue(value: unknown): string {
 export const omit = (json: unknown, field: string): object =>
   JSON.parse(JSON.stringify(json, (key, value) => (key === field ? undefined : value)) ?? "{}");
 
-/** What is wrong with a text that is no JSON. */
+/** How deep a value may nest. No response of the document does, and comparing a deeper one would overflow the stack. */
+const DEPTH_MAX = 100;
+
+const isTooDeep = (value: unknown, left = DEPTH_MAX): boolean =>
+  value instanceof Object &&
+  (left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1)));
+
+/** The value of a body that can be compared; otherwise `undefined`. */
+export function readJson(text: string): unknown {
+  const json = parseJson(text);
+  return isTooDeep(json) ? undefined : json;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why `readJson` has no value. */
 export function describeNotJson(text: string): string {
   // The first two bytes of gzip; a browser has undone what Content-Encoding names.
   if (text.charCodeAt(0) === 0x1f && [0x8b, 0x2039].includes(text.charCodeAt(1)))
     return "The body is compressed (gzip) once more than its header Content-Encoding says.";
+  if (parseJson(text) !== undefined) return `The body nests more than ${DEPTH_MAX} levels deep.`;
   return `The body is not JSON: ${JSON.stringify(text.slice(0, VALUE_MAX_LENGTH))}.`;
 }
 

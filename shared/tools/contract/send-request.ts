@@ -4,7 +4,9 @@ import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { isTimeout } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
+import { readBody, SizeError } from "../command/read-body.ts";
 import { type CookieJar, readCookies } from "./cookie-jar.ts";
+import { readJson } from "./describe-differences.ts";
 
 export interface CallInput {
   /** Values of the path's placeholders. */
@@ -63,15 +65,15 @@ export function createSendRequest(site: URL, send: Send) {
       try {
         const signal = AbortSignal.timeout(API_TIMEOUT_MS);
         const response = await send(address, { ...options, signal });
-        const bytes = await response.arrayBuffer();
+        const bytes = await readBody(response);
         // Browsers decode JSON as UTF-8 only.
         const text = new TextDecoder(isUtf8(bytes) ? "utf-8" : "latin1").decode(bytes);
-        const json: unknown = await new Response(text).json().catch(() => undefined);
+        const json = readJson(text);
         const { status, headers } = response;
         const cookies = readCookies(headers, jar);
         return { address, status, headers, cookies, text, json, isUtf8: isUtf8(bytes) };
       } catch (error) {
-        if (left <= 1 || isTimeout(error)) throw error;
+        if (left <= 1 || isTimeout(error) || error instanceof SizeError) throw error;
       }
   };
 }

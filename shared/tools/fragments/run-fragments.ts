@@ -111,8 +111,10 @@ async function readConfig(
 /** @throws {UsageError} for a file that can't be read, and with all findings */
 async function readSlots(file: string, paint: Paint): Promise<Record<string, SiteLinks>> {
   const page = await readPage(file);
-  rejectFindings(checkPage(page).findings, paint);
-  return listSlots(page.html);
+  return withLimit(file, () => {
+    rejectFindings(checkPage(page).findings, paint);
+    return listSlots(page.html);
+  });
 }
 
 /** @throws {UsageError} if there are any */

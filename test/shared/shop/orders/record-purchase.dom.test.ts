@@ -134,12 +134,32 @@ it("recordPurchase logs an order at a known URL later when its cart can't be rea
 });
 
 it("recordPurchase stores digests instead of URLs, and only those of the last orders", async () => {
-  localStorage.setItem("recordedOrders", Array(500).fill("old.1").join(" "));
+  localStorage.setItem(
+    "recordedOrders",
+    [...Array(500).keys()].map((at) => `old${at}.1`).join(" "),
+  );
   expect(await confirm("/thanks/?order=secret-25")).toBe(1);
   const kept = localStorage.getItem("recordedOrders") ?? "";
   expect(kept).not.toContain("secret");
   expect(kept.split(" ")).toHaveLength(500);
   expect(await confirm("/thanks/?order=secret-25")).toBe(1);
+});
+
+it.each([
+  ["in place of older ones", "localStorage", "old1.1 old2.1 old3.1"],
+  ["for the tab if there are none", "sessionStorage", null],
+] as const)("recordPurchase stores an order in a full storage %s", async (_how, area, before) => {
+  const storage = localStorage;
+  if (before) storage.setItem("recordedOrders", before);
+  vi.spyOn(globalThis, "localStorage", "get").mockReturnValue({
+    getItem: (key: string) => storage.getItem(key),
+    setItem(key: string, value: string) {
+      if (value.length > `${before}`.length) throw new DOMException("", "QuotaExceededError");
+      storage.setItem(key, value);
+    },
+  } as Storage);
+  await confirm("/thanks/?order=full");
+  expect(window[area].getItem("recordedOrders")).toMatch(/^(old3\.1 )?\w{5,}\.\w+$/);
 });
 
 it("recordPurchase logs the order and reports the error when the cart count can't be read", async () => {

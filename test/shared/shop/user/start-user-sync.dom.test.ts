@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeLocal } from "../../../../shared/page/platform/storage.ts";
+import { writeLocal, writeSession } from "../../../../shared/page/platform/storage.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
 import { logIn, readCampaignCounts } from "../../../../shared/shop/api/api.ts";
 import { startCartCountSync } from "../../../../shared/shop/cart/cart-count-sync.ts";
@@ -163,5 +163,27 @@ describe("a request whose response is 401", () => {
     const login = logIn({ email: "ada@example.com", password: "wrong" });
     await expect(login).rejects.toMatchObject({ status: 401 });
     expect(backEnd.calls).toEqual([COUNTS, "POST /rest/login/"]);
+  });
+});
+
+describe("a page from the HTTP cache", () => {
+  it.each([
+    ["nobody if the user has changed in another tab", "1", "2026", undefined],
+    ["nobody if the tab had another user since", "anon", "", undefined],
+    ["its user if nothing has changed", "1", "", 1],
+  ])("shows %s, until the server has responded", async (_what, tabUser, changedAt, shown) => {
+    const old = { type: "back_forward" } as PerformanceNavigationTiming;
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([old]);
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    writeSession("currentUserId", tabUser);
+    writeSession("userChangedAt", "");
+    writeLocal("userChangedAt", changedAt);
+    store.setState({ user: ADA });
+    backEnd.responses[STATUS] = () => json({}, 503);
+    startUserSync();
+    expect(userId()).toBe(shown);
+    await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
+    expect(await settleMessages()).toEqual([]);
+    expect(userId()).toBe(shown);
   });
 });

@@ -192,6 +192,13 @@ describe("the check of the script tag names", () => {
     ]);
   });
 
+  it("one that a page which is cut off may have after its end", () => {
+    for (const end of ["<p>Hel", "<p cla", "<!-- "])
+      expect(checkHtml(`<html><body>${FOOTER}\n${end}`)).toMatchObject([
+        { rule: "loader-missing", line: 2, message: expect.stringContaining("ends here") },
+      ]);
+  });
+
   it("one that comes after the end of the body", () => {
     expect(checkHtml(`<html><body>${FOOTER}</body></html>\n${LOADER}`)).toMatchObject([
       { rule: "loader-late", line: 2, message: expect.stringContaining("after </body>") },

@@ -527,6 +527,15 @@ describe("the command fragments", () => {
     ]);
   });
 
+  it("says that it can't read slots that nest too deeply", async () => {
+    const file = writeFile("deep.html", "<div>".repeat(20_000));
+    const config = writeFile("shop.json", "{}");
+    const files = ["--page-config", config, "--slots", file, "--out", folder];
+    const { code, stderr } = await run("fragments", ...files);
+    expect(code).toBe(2);
+    expect(stderr).toContain("it nests too deeply");
+  });
+
   it("rejects a folder that is a file", async () => {
     writeFile("taken", "");
     expect(await prerender("plain.json", "{}", "taken")).toMatchObject({

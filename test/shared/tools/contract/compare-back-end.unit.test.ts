@@ -703,6 +703,17 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "The body is empty; it must be JSON.": mutate((response, { path, status }) =>
       path.endsWith("count-items/") && status === 200 ? new Response(null, response) : response,
     ),
+    ...Object.fromEntries(
+      [
+        ["The body nests more than 100 levels deep.", "[".repeat(50_000) + "]".repeat(50_000)],
+        ["The response can't be read: it is larger than 10 MB.", " ".repeat(10_000_001)],
+      ].map(([message, text]) => [
+        message,
+        mutate((response, { path }) =>
+          path.endsWith("count-items/") ? new Response(text, response) : response,
+        ),
+      ]),
+    ),
     "There is no response: the server closed the connection.": async (address, options) => {
       if (!address.includes("count-items")) return handle(address, options);
       throw Object.assign(new TypeError("fetch failed"), { cause: { code: "UND_ERR_SOCKET" } });
