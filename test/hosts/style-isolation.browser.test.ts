@@ -96,7 +96,7 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
     for (const name of [...names, "campaign-picture", "donation-field button"]) {
       expect(await read(`.fw-${name}`, "text-transform"), name).toBe("uppercase");
     }
-    await page.locator(".fw-header-cart button").click();
+    await page.locator(".fw-header-cart a").click();
     await page.locator(".fw-dialog-drawer").waitFor();
     expect(await read(".fw-dialog-drawer", "left")).toBe("0px");
   });

@@ -13,24 +13,23 @@ export interface TriggerButtonProps extends ComponentProps<"a"> {
 
 /**
  * A trigger that is a link in prerendered markup, to which scripts later give the role of a button. The element stays
- * the same, so that the focus and an earlier click are not lost. Without prerendered markup it is a button, because
- * some hosts, such as htmx, follow every link.
+ * the same, so that the focus and an earlier click are not lost. Without prerendered markup it has no address, because
+ * some hosts, such as htmx, follow every link. It is no `<button>`, which a label of the host would name in place of
+ * its field.
  */
 export function TriggerButton({ look, href, className = "", ...rest }: TriggerButtonProps) {
   const isPrerendered = useViewport() === undefined;
   const [isLink] = useState(isPrerendered);
-  const classNames = `${look === "filled" ? filled.button : icon.iconButton} ${className}`;
-  if (!isLink)
-    return <button type="button" {...(rest as ComponentProps<"button">)} className={classNames} />;
   return (
     <a
       {...rest}
       // A page may leave the link out; without an address it could not get the focus.
-      href={href || "#"}
-      className={classNames}
+      href={isLink ? href || "#" : undefined}
+      tabIndex={isLink ? undefined : 0}
+      className={`${look === "filled" ? filled.button : icon.iconButton} ${className}`}
       role={isPrerendered ? undefined : "button"}
       onKeyDown={(event) => {
-        if (event.key !== " " || !isPlainKey(event.nativeEvent)) return;
+        if (!/^(Enter| )$/.test(event.key) || !isPlainKey(event.nativeEvent)) return;
         event.preventDefault();
         event.currentTarget.click();
       }}

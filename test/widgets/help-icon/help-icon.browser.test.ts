@@ -205,9 +205,10 @@ it("the help icon shows a long text in a small view, where it scrolls", async ()
     .toBeLessThan(2);
 });
 
-it("the help icon leaves a label, a summary, a link and a disabled group around it alone", async () => {
+it("the help icon and the cart icon leave a label, a summary, a link and a disabled group around them alone", async () => {
   const { page } = await shop.openReady({
     body: `<details><summary><a href="#away"><fieldset disabled><label>Goal
+      <span data-widget="cart-icon" data-visibility="3"></span>
       <span data-widget="help-icon">Text</span><input type="checkbox"></label></fieldset></a></summary></details>`,
   });
   const popover = page.locator("[data-tippy-root]");
@@ -216,6 +217,16 @@ it("the help icon leaves a label, a summary, a link and a disabled group around 
     await popover.waitFor();
     await page.keyboard.press("Escape");
     await popover.waitFor({ state: "detached" });
+  }
+  for (const press of [
+    () => page.getByRole("button", { name: /^Cart/ }).click(),
+    () => page.keyboard.press("Enter"),
+    () => page.keyboard.press(" "),
+  ]) {
+    await press();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
   }
   const state = await page.evaluate(() => {
     const field = document.querySelector("input") as HTMLInputElement;

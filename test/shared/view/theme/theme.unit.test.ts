@@ -102,7 +102,6 @@ describe("the style sheets of all components", () => {
       ".badge",
       ".error-sign::before",
       ".log-in",
-      ".outline::before",
     ]);
   });
 
