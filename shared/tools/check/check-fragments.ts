@@ -1,39 +1,31 @@
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { at, FRAGMENT, type Tell } from "../../view/rules/checked-page.ts";
-import { type PageContext, parsePage } from "./parse-page.ts";
+import type { PageContext } from "./parse-page.ts";
 
-export type Fragment = ReturnType<typeof parseFile>;
+/** The files by which a page's fragments and links are recognized as those of a build. */
+export const BUILT_FILES = ["footer.html", "head.html", "head-hard.html"];
 
-/** @param file its path in the folder of the fragments */
-export function parseFile(file: string, text: string) {
-  const [root] = parsePage(text).find("*");
-  return { file, text, root, html: root && normalize(root.outerHTML) };
-}
-
-/** Minifiers change white space. Outside of texts it makes no difference to the widget. */
-function normalize(html: string): string {
-  return html
-    .trim()
-    .replace(/\s*(<[^>]*>)\s*/g, "$1")
-    .replace(/\s+/g, " ");
-}
-
-/** Checks whether the page's prerendered markup comes from the build and can be hydrated. */
-export function checkFragments(context: PageContext, fragments: readonly Fragment[]): void {
+/**
+ * Checks whether the page's prerendered markup comes from the build and can be hydrated.
+ *
+ * @param built the texts of `BUILT_FILES` of all builds; empty if these are not known
+ */
+export function checkFragments(context: PageContext, built: string): void {
   const { find, widgets, report } = context;
   const seen = new Set<string>();
   checkStyles(context);
-  for (const link of find("link[href]")) checkLink(link, context, fragments);
+  for (const link of find("link[href]")) checkLink(link, context, built);
   for (const element of find(FRAGMENT)) {
-    const name = [...widgets.keys()].find((one) => isRootOf(one, element));
+    const isOwn = (widget: string) => element.classList.contains(`${ROOT_CLASS}-${widget}`);
+    const name = [...widgets.keys()].find(isOwn);
     if (name === undefined) continue;
     const tell = report("fragment", at(element, ATTRIBUTES.fragment));
     const isInPlace = element.parentElement?.getAttribute(ATTRIBUTES.widget) === name;
     if (isInPlace && seen.has(name))
       tell`This is the second fragment of ${name}. Its ids are those of the first, which alone is hydrated.
         Put plain links into this mount point instead.`;
-    if (isInPlace) checkFragment(element, name, context, fragments, tell);
+    if (isInPlace) checkFragment(element, name, context, built, tell);
     else
       tell`This fragment of ${name} is not directly in a mount point of ${name}, so it never becomes a widget.
         Write it into <div ${ATTRIBUTES.widget}="${name}">.`;
@@ -41,40 +33,28 @@ export function checkFragments(context: PageContext, fragments: readonly Fragmen
   }
 }
 
-function isRootOf(widget: string, root: Element | undefined): boolean {
-  return root?.classList.contains(`${ROOT_CLASS}-${widget}`) === true;
-}
-
 /** Checks whether a fragment is rendered again instead of hydrated. */
 function checkFragment(
   element: Element,
   name: string,
   { widgets }: PageContext,
-  fragments: readonly Fragment[],
+  built: string,
   tell: Tell,
 ): void {
-  const html = normalize(element.outerHTML);
-  const isSame = fragments.some((fragment) => fragment.html === html);
   // The options as the widget reads them.
   const entries = Object.entries(widgets.get(name)?.options ?? {}).map(([key, rule]) => {
     const written = element.parentElement?.getAttribute(optionAttribute(key)) ?? null;
     return [key, readOption(rule, written).value] as const;
   });
   const options = JSON.stringify(Object.fromEntries(entries));
-  // Only a fragment of the same page configuration, because another configuration has other links and texts.
-  const wanted = fragments.find(
-    ({ root }) =>
-      isRootOf(name, root) &&
-      root?.getAttribute(ATTRIBUTES.fragmentPage) ===
-        element.getAttribute(ATTRIBUTES.fragmentPage) &&
-      root.getAttribute(ATTRIBUTES.fragment) === options,
-  );
-  if (fragments.length > 0 && !isSame)
-    tell`This is not a fragment of ${name} of this build, so the widget may have to render it again.
-      Include fragments/${name}.html of the build you deploy without changes. If it is of your own page configuration, name its folder to the command: --fragments DIR.`;
+  const build = `${ATTRIBUTES.fragmentBuild}="${element.getAttribute(ATTRIBUTES.fragmentBuild)}"`;
+  // A build may have no fragments.
+  if (built.includes(ATTRIBUTES.fragmentBuild) && !built.includes(build))
+    tell`This is not a fragment of ${name} of this build, so the widget renders it again.
+      Include fragments/${name}.html of the build you deploy, or run the command fragments again.`;
   else if (element.getAttribute(ATTRIBUTES.fragment) !== options)
     tell`This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.
-      ${wanted ? `Include fragments/${wanted.file}.` : "Put plain links into this mount point instead: there is no fragment for these attributes."}`;
+      Include one of these attributes, or put plain links into this mount point instead.`;
 }
 
 /** Fragments that are shown before the widgets' style sheet has arrived have no styles. */
@@ -91,14 +71,13 @@ function checkStyles({ html, find, source, report }: PageContext): void {
 }
 
 /** Checks the addresses of `fragments/head.html`, whose hashes change with every build. */
-function checkLink(link: Element, { report }: PageContext, fragments: readonly Fragment[]): void {
+function checkLink(link: Element, { report }: PageContext, built: string): void {
   const href = link.getAttribute("href") ?? "";
   if (href.includes("{assets}"))
     report("fragment", at(link, "href"))`The server has not replaced {assets}.
       Replace it by the address of the folder of loader.js, with a slash at its end.`;
   const [file] = /chunks\/(start|fundraising)-[A-Z0-9]{8}\.(js|(hard\.)?css)$/.exec(href) ?? [];
-  const heads = fragments.filter((one) => /^head(-hard)?\.html$/.test(one.file));
-  if (file && heads.length > 0 && !heads.some(({ text }) => text.includes(file)))
+  if (built && file && !built.includes(file))
     report("fragment", at(link, "href"))`
       ${file} is of another build, so the browser fetches it for nothing.
       Include fragments/head.html of the build you deploy instead of copying it.`;

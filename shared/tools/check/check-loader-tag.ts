@@ -86,9 +86,6 @@ function checkAddress(script: Element, url: URL, address: URL, tell: Tell): void
   if (/^(file:|[a-z]:[\\/])/i.test(src) || (isKnown && isLocal(url) && !isLocal(address)))
     tell`“${src}” is on your own computer, where no shopper gets it.
       ${FIX}`;
-  else if (/^\/\/[^./:]+\//.test(src) && !isLocal(url))
-    tell`After two slashes comes the name of a server, so “${url.hostname}” counts as one.
-      Write src="${src.slice(1)}".`;
   else if (isKnown && address.protocol === "https:" && url.protocol === "http:" && !isLocal(url))
     tell`A page at https:// runs no scripts from http://.
       Write src="${src.replace(/^http:/i, "https:")}".`;

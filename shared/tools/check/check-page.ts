@@ -5,7 +5,7 @@ import { checkConfigJson } from "../../view/rules/check-config-json.ts";
 import { findLoaders } from "../../view/rules/check-loaders.ts";
 import { CONFIG, MOUNT_POINT, toPlace, type WidgetRules } from "../../view/rules/checked-page.ts";
 import { runRules } from "../../view/rules/run-rules.ts";
-import { checkFragments, type Fragment } from "./check-fragments.ts";
+import { checkFragments } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
@@ -30,7 +30,8 @@ const WIDGETS = new Map(
 );
 
 export interface CheckOptions {
-  fragments?: readonly Fragment[];
+  /** As for `checkFragments`. */
+  built?: string;
   /** Prefixes of attributes that are the page's own. */
   ownAttributes?: readonly string[];
   /** The English texts by all keys; without them, the texts of the configuration are not checked. */
@@ -42,7 +43,7 @@ export type PageReport = ReturnType<typeof checkPage>;
 /** Checks a page as the loader and the widgets would read it. */
 export function checkPage(
   page: Page,
-  { fragments = [], ownAttributes = [], english = {} }: CheckOptions = {},
+  { built = "", ownAttributes = [], english = {} }: CheckOptions = {},
 ) {
   const { file, html, loader } = page;
   const source = parsePage(html);
@@ -81,7 +82,7 @@ export function checkPage(
   checkTags(context);
   runRules(context);
   checkQueue(context);
-  checkFragments(context, fragments);
+  checkFragments(context, built);
   const isDemo = find("script[data-demo]").length > 0;
   const demoNote = `${file} has data-demo on its script tag, which shows demo data in place of your back end. Remove the attribute before shoppers see the page.`;
   return {

@@ -1,33 +1,17 @@
 import { COMMON } from "../../view/rules/check-attributes.ts";
-import { findLoaders, isHtml, isRunning } from "../../view/rules/check-loaders.ts";
+import { findLoaders, isHtml } from "../../view/rules/check-loaders.ts";
 import { canHoldWidget } from "../../view/rules/check-positions.ts";
 import { MOUNT_POINT, toPlace } from "../../view/rules/checked-page.ts";
 import type { PageContext } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
-  const { find, html, source, report } = context;
+  const { find } = context;
   const loaders = findLoaders(context);
   for (const element of find("*")) checkRepeated(element, context);
-  for (const select of find("select")) {
-    const { start, end } = source.contentOf(select);
-    if (/<[a-z][^<>]*\sdata-widget[\s=>]/i.test(html.slice(start, end)))
-      report("mount-point-element", select)`
-        A <select> shows options alone, so the mount point in it is not shown.
-        Write it beside the <select>.`;
-  }
   for (const element of find("iframe, noscript, script, style, textarea, title"))
     checkText(element, loaders.includes(element), context);
   for (const element of find(MOUNT_POINT)) checkMountPoint(element, context);
-  const loader = loaders.find(isRunning);
-  const start = loader && source.locate(loader).startOffset;
-  const closed = find("html, body")
-    .filter((one) => start && source.isClosed(one) && source.contentOf(one).end < start)
-    .at(-1);
-  if (loader && closed)
-    report("loader-late", loader)`
-      This script stands after </${closed.localName}>, where HTML allows no element.
-      Write it before </${closed.localName}> or into the <head>.`;
 }
 
 /** Checks for attributes that are written twice, in elements with an attribute of the widgets. */

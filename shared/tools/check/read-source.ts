@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { readCharset } from "../../view/rules/check-headers.ts";
@@ -9,7 +8,7 @@ import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { readBody, SizeError } from "../command/read-body.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
-import { type Fragment, parseFile } from "./check-fragments.ts";
+import { BUILT_FILES } from "./check-fragments.ts";
 import { FILE_ADDRESS, isAddress, type Page, parsePage, type ServedFile } from "./parse-page.ts";
 import { withLimit } from "./with-limit.ts";
 
@@ -63,44 +62,23 @@ async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile 
   }
 }
 
-/**
- * The folders of fragments in the build that contains the command. They are missing if the command runs from source.
- */
-const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map((folder) =>
-  fileURLToPath(new URL(folder, import.meta.url)),
-);
-const ENGLISH = new URL("../texts/en.json", import.meta.url);
-
-const ADVICE = "Name the folder of your fragments.";
-
-/**
- * Reads the fragments in folders and in the folders below them, which are for page configurations.
- *
- * @param folders default: the folders of the builds, which may be missing
- * @throws {UsageError} for a named folder that can't be read, or has no fragments
- */
-export async function readFragments(folders?: readonly string[]): Promise<Fragment[]> {
-  const fragments = (folders ?? FRAGMENTS).map(async (folder) => {
-    const names = await readdir(folder, { recursive: true }).catch((error) => {
-      if (folders) throw createFileError(folder, "read", error, ADVICE);
-      return [];
-    });
-    const files = names.filter((name) => name.endsWith(".html"));
-    if (folders && files.length === 0)
-      throw new UsageError(`${folder} has no fragments: it contains no .html files. ${ADVICE}`);
-    return Promise.all(
-      files.map(async (file) => {
-        const { text } = await readLocalFile(path.join(folder, file), ADVICE);
-        return parseFile(file, text);
-      }),
-    );
-  });
-  return (await Promise.all(fragments)).flat();
+/** What the builds beside the command have written; nothing if it runs from source. */
+async function readBuild(...files: string[]): Promise<string> {
+  const texts = files.map((file) =>
+    readFile(new URL(file, import.meta.url), "utf8").catch(() => ""),
+  );
+  return (await Promise.all(texts)).join("");
 }
+
+/** For `checkPage`. */
+export const readBuilt = () =>
+  readBuild(
+    ...BUILT_FILES.flatMap((file) => [`../fragments/${file}`, `../lite/fragments/${file}`]),
+  );
 
 /** The English texts by all keys, or none if the build has no file of them. */
 export async function readEnglish(): Promise<Texts> {
-  return JSON.parse(await readFile(ENGLISH, "utf8").catch(() => "{}"));
+  return JSON.parse((await readBuild("../texts/en.json")) || "{}");
 }
 
 export interface SourceFile {

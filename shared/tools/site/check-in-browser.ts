@@ -1,5 +1,5 @@
 import { create, find } from "../../../demo-pages/gallery/elements.ts";
-import { type Fragment, parseFile } from "../check/check-fragments.ts";
+import { BUILT_FILES } from "../check/check-fragments.ts";
 import { checkPage, type PageReport } from "../check/check-page.ts";
 import type { Finding } from "../check/finding.ts";
 import { FILE_ADDRESS } from "../check/parse-page.ts";
@@ -15,20 +15,14 @@ const DIST = new URL("../state/dist/", import.meta.url).href;
 const html = find<HTMLTextAreaElement>("html");
 const file = find<HTMLInputElement>("file");
 
-async function read(name: string): Promise<Response> {
-  return fetch(DIST + name);
-}
-
 /** What the command reads from the build beside it. */
 async function readBuild() {
-  const english = await (await read("texts/en.json")).json();
-  const manifest = JSON.stringify(await (await read("manifest.json")).json());
-  const names = [...new Set(manifest.match(/(?<=fragments\/)[\w-]+\.html(?=")/g))];
-  const fragments = names.map(
-    async (name): Promise<Fragment> =>
-      parseFile(name, await (await read(`fragments/${name}`)).text()),
+  const [english = "{}", ...built] = await Promise.all(
+    ["texts/en.json", ...BUILT_FILES.map((name) => `fragments/${name}`)].map(async (name) =>
+      (await fetch(DIST + name)).text(),
+    ),
   );
-  return { english, fragments: await Promise.all(fragments) };
+  return { english: JSON.parse(english), built: built.join("") };
 }
 
 const build = readBuild();

@@ -103,7 +103,8 @@ function checkRules(sheet: unknown, owner: Node | null, isHard: boolean, report:
   const element = owner instanceof Element ? owner : undefined;
   checkSheet(rules.map(({ cssText }) => cssText).join(""), element, report);
   for (const { selectorText, style } of isHard ? [] : listStyleRules(rules)) {
-    const names = [...style].filter((name) => style.getPropertyPriority(name));
+    const isImportant = (name: string) => style.getPropertyPriority(name) !== "";
+    const names = Array.prototype.filter.call(style, isImportant);
     if (names.length > 0 && readDocument("querySelector")(`${INNER}:is(${selectorText})`))
       reportImportant(selectorText, names, element, report);
   }

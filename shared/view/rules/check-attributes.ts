@@ -1,7 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
-import { checkEncoding } from "./check-encoding.ts";
-import { at, type CheckedPage, CODE, ownText } from "./checked-page.ts";
+import { at, type CheckedPage } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import {
   findPlaceholder,
@@ -89,8 +88,6 @@ function checkWidget(element: Element, named: Attr, page: CheckedPage): void {
   const { widgets, report } = page;
   const names = [...widgets.keys()];
   const written = named.value;
-  for (const part of [element, ...page.find("*", element)])
-    if (!part.closest(CODE)) checkEncoding(ownText(part), part, page);
   const meant = widgets.has(written) ? written : findClosest(written, names);
   if (meant !== written) {
     // If a quotation mark is missing, the other attributes are not real ones.
@@ -128,7 +125,6 @@ function checkOptions(element: Element, widget: string, rules: Rules, page: Chec
       page.report("missing-value", element)`
         ${name} is missing. Without it there is no ${widget} widget.
         Write ${name}="…" with ${describeAllowed(rule.allowed)}.`;
-    if (attribute && !error) checkEncoding(attribute.value, attribute, page);
     if (!attribute || !error || findPlaceholder(attribute.value)) continue;
     const used =
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;

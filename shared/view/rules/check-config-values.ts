@@ -7,7 +7,6 @@ import {
   PURCHASED_ITEM,
   USER,
 } from "../../shop/config/page-config.ts";
-import { checkEncoding } from "./check-encoding.ts";
 import type { JsonField, JsonTarget } from "./check-json-syntax.ts";
 import { toRootAddress } from "./check-loaders.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
@@ -90,7 +89,7 @@ function checkUser({ fields, at, report }: ConfigValues): void {
     Write the "id", or "user": null for a signed-out user.`;
 }
 
-/** Reports a placeholder, a relative address, and what is not decoded. */
+/** Reports a placeholder and a relative address. */
 function checkText({ path, node }: JsonField, config: ConfigValues): void {
   const { hasBase, at, report } = config;
   const { value } = node;
@@ -112,5 +111,4 @@ function checkText({ path, node }: JsonField, config: ConfigValues): void {
   else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
     tell`${label}${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
       ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
-  else checkEncoding(value, spot, config, label);
 }

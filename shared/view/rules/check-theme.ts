@@ -13,10 +13,8 @@ export function checkTheme({ find, isLive, report }: CheckedPage): void {
     if (name && !element.matches(MOUNT_POINT) && element.closest(MOUNT_POINT))
       reportInner(name, `on this <${element.localName}>`, element, report);
   }
-  for (const element of isLive ? [] : find("style")) {
+  for (const element of isLive ? [] : find("style"))
     checkSheet(element.textContent ?? "", element, report);
-    if (!find(HARD).length) checkImportant(element.textContent ?? "", element, report);
-  }
 }
 
 /** The selector of a script tag with which no rule of the page reaches the widgets. */
@@ -43,29 +41,6 @@ export function checkSheet(css: string, spot: Spot, report: Report): void {
       report("theme", spot)`
         The rule ${selector.trim()} is weaker than the widgets' own, which have the specificity of two ids.
         Write ${own}:not(#a#b#c), which adds three ids.`;
-  }
-}
-
-/** Rules that are for some readers only, or for paper. */
-const SPECIAL = /@media[^{]*(print|prefers-)[^{]*\{([^{}]*\{[^{}]*\})*[^{}]*\}/g;
-/** A selector of all elements with a name, in all of the page. */
-const GENERAL = /^(html |body )*(\*|[a-z][a-z\d]*)(\[[^\]]*\]|:{1,2}[-\w]+)*$/;
-/** Names of elements that are not in widgets, or not visible there. */
-const OUTER =
-  /(^| )(html|body|main|header|footer|article|aside|iframe|table|t[dhr]|blockquote|pre|code)([:[].*)?$/;
-
-/** Reports the important rules for elements by their name alone, such as `button`. */
-function checkImportant(css: string, spot: Spot, report: Report): void {
-  const code = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(SPECIAL, "");
-  for (const [, selectors = "", style = ""] of code.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const selector = selectors
-      .split(",")
-      .map((one) => one.trim())
-      .find((one) => GENERAL.test(one) && !OUTER.test(one) && !one.includes("[hidden"));
-    const names = [...style.matchAll(/([-\w]+)\s*:[^;]*!\s*important/g)].map(
-      ([, name = ""]) => name,
-    );
-    if (selector) reportImportant(selector, names, spot, report);
   }
 }
 

@@ -39,25 +39,5 @@ function explain(element: Element): [reason: string, fix: string] | undefined {
       "This text is markup of the widgets that an editor has escaped, so shoppers read it",
       "Paste it where the editor takes HTML.",
     ];
-  if (!element.matches(MOUNT_POINT)) return undefined;
-  return isHidden(element) || isInForgotten(element)
-    ? [
-        "This mount point is hidden or inert, so shoppers don't see the widget or can't use it",
-        "Remove hidden, inert, aria-hidden or the style, unless a script of the page does.",
-      ]
-    : undefined;
-}
-
-function isHidden(element: Element): boolean {
-  const hidden = element.getAttribute("hidden") ?? "until-found";
-  const isStyled = /(^|[\s;])(display:\s*none|visibility:\s*hidden)/.test(
-    element.getAttribute("style") ?? "",
-  );
-  return isStyled || hidden !== "until-found" || element.matches('[inert], [aria-hidden="true"]');
-}
-
-/** Tabs and dialogs have more attributes, by which a script finds and shows them. */
-function isInForgotten({ parentElement: parent }: Element): boolean {
-  if (!parent) return false;
-  return (isHidden(parent) && parent.attributes.length === 1) || isInForgotten(parent);
+  return undefined;
 }

@@ -13,7 +13,6 @@ export const RULES = [
   "unseen",
   "quote",
   "placeholder",
-  "encoding",
   "slot",
   "trigger-href",
   "config-element",
