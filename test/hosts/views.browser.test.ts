@@ -28,6 +28,7 @@ describe("above a virtual keyboard", () => {
     const { page } = await openCart(shop, "/how-it-works/");
     await page.setViewportSize(PHONE);
     await openArea(page, "openCart");
+    await cartOf(page).getByText("Add a donation").last().click();
     const donation = cartOf(page)
       .getByRole("textbox", { name: /Donation/ })
       .last();

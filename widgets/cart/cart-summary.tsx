@@ -2,12 +2,13 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
-import { cartTotalCents } from "../../shared/shop/domain/cart.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { CartTotals, type CartTotalsProps } from "../../shared/view/features/order/cart-totals.tsx";
-import { orderTexts } from "../../shared/view/features/order/order.texts.ts";
+import {
+  CartTotals,
+  type CartTotalsProps,
+  PayBar,
+} from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
-import { Price } from "../../shared/view/features/price/price.tsx";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
 import { Alert } from "../../shared/view/ui/message.tsx";
@@ -25,7 +26,6 @@ export interface CartSummaryProps extends CartTotalsProps {
 /** The cart's totals, and the links to checkout, to the full cart, and back to the campaigns. */
 export function CartSummary({ close, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
-  const { "totals.total": totalLabel } = useTexts(orderTexts);
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
   const { blockedReason, focusBlockedLine } = useCheckoutGuard(totals.cart);
@@ -49,18 +49,13 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
 
   return (
     <div className={styles.summary}>
-      <CartTotals {...totals} hasTotal={false} />
+      <CartTotals {...totals} />
       {blockedReason && <Alert>{blockedReason}</Alert>}
-      <div className={styles.pay}>
-        <p className={styles.total}>
-          {totalLabel}
-          <br />
-          <Price cents={totals.cart && cartTotalCents(totals.cart)} />
-        </p>
+      <PayBar cart={totals.cart}>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}
         </Button>
-      </div>
+      </PayBar>
       <p className={styles.links}>
         {close ? (
           <>

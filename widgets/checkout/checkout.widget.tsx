@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { readDocument } from "../../shared/page/platform/read-document.ts";
+import type { ReactNode } from "react";
 import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartMessage } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
-import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
-import { Alert, Message } from "../../shared/view/ui/message.tsx";
+import { Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
@@ -66,7 +64,6 @@ function Checkout({ content }: WidgetProps) {
       </p>
       {!isContentKept && (
         <>
-          {isFilled && <HostPaymentError content={content} />}
           <h1 className={styles.title}>{texts["checkout.title"]}</h1>
           {isFilled && <p className={styles.lead}>{texts["checkout.lead"]}</p>}
           {renderContent()}
@@ -99,23 +96,3 @@ export const widget = defineWidget({
   keepsContent: true,
   Component: Checkout,
 });
-
-/**
- * The page's own message about the last payment: the slot `payment-error`. It comes first in the checkout and gets the
- * focus, because a shopper who returns to the same order might not notice it. If a field of the page has the focus, the
- * focus stays there.
- */
-function HostPaymentError({ content }: { content: readonly Node[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (readDocument("activeElement") === readDocument("body")) place.current?.focus();
-  }, []);
-  if (findSlot(content, "payment-error").length === 0) return null;
-  return (
-    <div className={styles.declined} tabIndex={-1} ref={place}>
-      <Alert>
-        <HostSlot className={styles.paymentError} content={content} name="payment-error" />
-      </Alert>
-    </div>
-  );
-}

@@ -10,7 +10,7 @@ import type { Cart } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
-import { CartTotals } from "../../shared/view/features/order/cart-totals.tsx";
+import { CartTotals, PayBar } from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
 import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
 import {
@@ -22,6 +22,7 @@ import { Alert } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import { HostPaymentError } from "./host-payment-error.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { findLastChoice, listProcessors, PaymentChoice } from "./payment-choice.tsx";
 import { explainError, type PaymentError, useStartPayment } from "./use-start-payment.ts";
@@ -51,6 +52,12 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
     const { optimisticCart } = store.getState().cart;
     if (optimisticCart) track("begin_checkout", null, optimisticCart);
   }, []);
+
+  // Once the cart has been read or saved, the shop can be reached again.
+  const isInSync = !error && unsavedCount === 0;
+  useEffect(() => {
+    if (isInSync) setPaymentError((shown) => (shown?.isOutage ? undefined : shown));
+  }, [isInSync]);
 
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
   useEffect(() => (isUnsaved ? guardUnsavedChanges() : undefined), [isUnsaved]);
@@ -93,7 +100,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       <ValidityContext value={onValidityChange}>
         <OrderReview cart={cart} hasChanged={error?.kind === "changed"} isValid={isValid} />
       </ValidityContext>
-      <div className={styles.side} tabIndex={-1}>
+      <div className={styles.side}>
+        <HostPaymentError content={content} />
         {chosen && (
           <PaymentChoice
             processors={processors}
@@ -103,23 +111,32 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
           />
         )}
         <CartTotals cart={cart} heading="h2" content={content} />
-        {error && <CartErrorAlert error={error} />}
-        {blockedReason && (
-          <Alert>
-            <span>{blockedReason}</span>{" "}
-            <ActionLink look="link" href={cartPage}>
-              {texts["checkout.edit"]}
-            </ActionLink>
-          </Alert>
-        )}
-        {paymentError && !paymentError.processor && <Alert>{paymentError.message}</Alert>}
-        {chosen ? (
-          <div className={styles.submit}>
+        {/* The button Try again gives it the focus. */}
+        <div className={styles.messages} tabIndex={-1}>
+          {error && (error.kind === "changed" || !paymentError) && <CartErrorAlert error={error} />}
+          {blockedReason && (
+            <Alert>
+              <span>{blockedReason}</span>{" "}
+              <ActionLink look="link" href={cartPage}>
+                {texts["checkout.edit"]}
+              </ActionLink>
+            </Alert>
+          )}
+          {paymentError && !paymentError.processor && <Alert>{paymentError.message}</Alert>}
+        </div>
+        <PayBar cart={cart}>
+          {chosen ? (
             <Button type="submit" isBusy={isBusy}>
               {isBusy
                 ? texts["checkout.continuing"]
                 : fillText(texts["checkout.continue"], { processor: texts[`checkout.${chosen}`] })}
             </Button>
+          ) : (
+            <Alert>{texts["checkout.noProcessors"]}</Alert>
+          )}
+        </PayBar>
+        {chosen && (
+          <div className={styles.submit}>
             {/* A screen reader does not announce that the label of a button has changed. */}
             <span className={hidden.visuallyHidden} role="status">
               {isBusy && texts["checkout.continuing"]}
@@ -131,8 +148,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
               </ActionLink>
             </div>
           </div>
-        ) : (
-          <Alert>{texts["checkout.noProcessors"]}</Alert>
         )}
       </div>
     </form>

@@ -22,9 +22,6 @@ import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
-/** An order with at least this many lines is folded in a narrow checkout; fewer lines fit on a phone with the total. */
-const ORDER_FOLD_FROM_LINES = 4;
-
 export interface OrderReviewProps {
   cart: Cart;
   /** Whether the shopper has to look at the lines. */
@@ -35,15 +32,14 @@ export interface OrderReviewProps {
 
 /**
  * The order by campaign. Only the donations can be edited here; the cart page edits the rest. In a narrow view, where
- * the order is above the payment, a long order is folded with its donations, unless a line has changed or can't be
+ * the order is above the payment, it is folded with its donations, unless a line has changed or can't be
  * bought or a donation is invalid.
  */
 export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const locale = useShared((state) => state.page.locale);
   const [isOpen, setIsOpen] = useState(false);
-  const lineCount = cart.campaigns.flatMap(({ items }) => items).length;
-  const canFold = lineCount >= ORDER_FOLD_FROM_LINES && canCheckOut(cart) && isValid;
+  const canFold = canCheckOut(cart) && isValid;
   // Only the shopper folds it again: an automatic fold would move what is under the pointer.
   useEffect(() => {
     if (hasChanged) setIsOpen(true);

@@ -124,6 +124,8 @@ export interface PaymentError {
   message: string;
   /** The rejected payment processor, if the error is about one. */
   processor?: PaymentProcessor;
+  /** Whether the shop could not be reached or failed, so that the message may be outdated soon. */
+  isOutage?: boolean;
 }
 
 /**
@@ -137,7 +139,8 @@ export function explainError(
   processor: PaymentProcessor,
   texts: CheckoutTexts,
 ): PaymentError {
-  if (!isRejection(error)) return { message: explainOutage(error, "checkout", texts) };
+  if (!isRejection(error))
+    return { message: explainOutage(error, "checkout", texts), isOutage: true };
   const { fields, serverMessage, status } = error;
   if (fields.processor) {
     const reasons = shortenMessage(fields.processor.join(" "));

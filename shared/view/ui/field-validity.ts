@@ -28,6 +28,7 @@ export function useValidity() {
 export function focusInvalidField(root: ParentNode): boolean {
   // `checkValidity` fires `invalid`, so it is called for every field.
   const [first] = [...root.querySelectorAll("input")].filter((field) => !field.checkValidity());
+  first?.closest("details")?.setAttribute("open", "");
   first?.focus();
   bringIntoView(() => first);
   return first !== undefined;

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
-import * as totals from "../../../shared/view/features/order/cart-totals.module.css";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { cartTexts } from "../../../widgets/cart/cart.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
@@ -124,29 +123,29 @@ describe("the cart dialog", () => {
     await lines();
     const donations = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     expect(donations.map(({ value }) => value)).toEqual(["31.50", ""]);
-    const rows = [
-      ...(screen.getByText("Subtotal", { selector: "dt" }).closest("dl")?.children ?? []),
-      screen.getByText("Total"),
-    ];
-    expect(rows.map((row) => row?.textContent)).toEqual([
-      "Subtotal $99.25",
-      "Donations $31.50",
-      "Total$130.75",
-    ]);
+    expect(readSums()).toEqual(["Subtotal $99.25", "Donations $31.50"]);
+    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $130.75");
   });
 
+  const readSums = () =>
+    [...(document.querySelector("dl")?.children ?? [])].map(({ textContent }) => textContent);
+
   it.each([
-    ["items", { donation: { amount: 0 } }, 2],
-    ["a donation", { items: [] }, 2],
-    ["items and a donation", {}, 0],
-  ])("shows the parts of the total only if there are several: %s", async (_, changes, hidden) => {
-    const [campaign] = CART.campaigns;
-    backEnd.responses[READ] = { ...CART, campaigns: [{ ...campaign, ...changes }] };
-    openCart();
-    const sums = (await screen.findByText("Subtotal", { selector: "dt" })).closest("dl");
-    await screen.findAllByRole("region", { name: campaign?.name });
-    expect(sums?.getElementsByClassName(totals.alone ?? "")).toHaveLength(hidden);
-  });
+    ["items", { donation: { amount: 0 } }, ["Subtotal $62.50"], false],
+    ["a donation", { items: [] }, ["Donations $31.50"], true],
+  ])(
+    "shows only what the total has, with a donation unfolded: %s",
+    async (_, changes, sums, isOpen) => {
+      const [campaign] = CART.campaigns;
+      backEnd.responses[READ] = { ...CART, campaigns: [{ ...campaign, ...changes }] };
+      openCart();
+      const region = await screen.findByRole("region", { name: campaign?.name });
+      expect(readSums()).toEqual(sums);
+      const details = region.querySelector("details");
+      expect(details?.open).toBe(isOpen);
+      expect(details?.firstChild?.textContent).toBe(isOpen ? "Donation" : "Add a donation");
+    },
+  );
 });
 
 describe("a cart with missing fields", () => {

@@ -197,7 +197,7 @@ describe("a donation", () => {
     await openCart();
     const [, field] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Donation" });
     await user.type(field as HTMLInputElement, "0.29");
-    expect(screen.getByText("Total").textContent).toBe("Total$131.04");
+    expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $131.04");
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0.29 }));
   });
 
@@ -215,6 +215,7 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 10 }));
     await user.click(region.getByRole("button", { pressed: true }));
     expect(field().value).toBe("");
+    expect(field().closest("details")?.open).toBe(true);
     await waitFor(() => expect(lastWrite()?.campaigns[1]?.donation).toEqual({ amount: 0 }));
   });
 
@@ -285,7 +286,7 @@ describe("a line that can't be bought", () => {
         (line) => within(line as HTMLElement).getByText("Subtotal").nextSibling?.textContent,
       );
       expect(prices).toEqual(["$40.00", "–"]);
-      expect(screen.getByText("Total").textContent).toBe("Total$71.50");
+      expect(screen.getByText("Total").parentElement?.textContent).toBe("Total $71.50");
       const address = location.href;
       await press("Check out");
       expect(document.activeElement).toBe(line);

@@ -17,7 +17,6 @@ import { campaignFactsTexts } from "../campaign-facts/campaign-facts.texts.ts";
 import { DonationAmounts } from "../donation/donation-amounts.tsx";
 import * as headingStyles from "./campaign-heading.module.css";
 import * as donationStyles from "./donation-field.module.css";
-import * as detailsStyles from "./line-details.module.css";
 import { orderTexts } from "./order.texts.ts";
 
 export interface CampaignSectionProps extends Pick<ComponentProps<"section">, "className"> {
@@ -59,28 +58,36 @@ export function CampaignSection(props: CampaignSectionProps) {
 
   return (
     <section className={className} aria-labelledby={headingId}>
-      <Heading className={headingStyles.campaignHeading} id={headingId} dir="auto">
-        <a className={headingStyles.link} href={campaignPath(slug, links)}>
-          {name}
-        </a>
-      </Heading>
-      {day && <p className={detailsStyles.detail}>{fillText(ships, { day })}</p>}
+      <div className={headingStyles.campaignHeading}>
+        <Heading className={headingStyles.name} id={headingId} dir="auto">
+          <a className={headingStyles.link} href={campaignPath(slug, links)}>
+            {name}
+          </a>
+        </Heading>
+        {day && <p className={headingStyles.day}>{fillText(ships, { day })}</p>}
+      </div>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus */}
-      <div
+      <details
         className={donationStyles.donationField}
+        // Not the attribute: a donation that is removed again must not fold the field under the pointer.
+        ref={(details) => {
+          if (details && cents > 0) details.open = true;
+        }}
         data-empty={cents === 0 || undefined}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) finish();
         }}
       >
+        <summary className={donationStyles.summary}>
+          {cents > 0 ? donationLabel : texts["donation.add"]}
+        </summary>
         <DonationAmounts
           label={donationLabel}
           note={name && fillText(texts["donation.recipient"], { campaign: name })}
           cents={cents}
           change={changeDonation}
         />
-      </div>
+      </details>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from "react";
 import {
   type Cart,
   cartDonationCents,
@@ -15,44 +16,47 @@ export interface CartTotalsProps {
   cart: Cart | null;
   /** Level of its heading. */
   heading: "h2" | "h3";
-  /** `false` if the caller shows the total elsewhere. */
-  hasTotal?: boolean;
   /** The content of the mount point, which may contain a note. */
   content?: readonly Node[];
 }
 
-/** The host's note about the sums of a cart, its subtotal, donations and total. */
-export function CartTotals({
-  cart,
-  heading: Heading,
-  content = [],
-  hasTotal = true,
-}: CartTotalsProps) {
+/** The total beside the button to the next step, which stays in view while the shopper scrolls in a narrow widget. */
+export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & PropsWithChildren) {
+  const texts = useTexts(orderTexts);
+  return (
+    <div className={styles.payBar}>
+      <p className={styles.total}>
+        <span>{texts["totals.total"]}</span> <Price cents={cart && cartTotalCents(cart)} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The host's note about the sums of a cart, its subtotal and donations. `PayBar` shows its total. */
+export function CartTotals({ cart, heading: Heading, content = [] }: CartTotalsProps) {
   const texts = useTexts(orderTexts);
   const totalCents = cart && cartTotalCents(cart);
   const donationCents = cart && cartDonationCents(cart);
   const itemCents = cart && cartTotalCents(cart) - cartDonationCents(cart);
   const note: string = texts["totals.note"];
-  // The parts of the total are visible only if there are several. Their space is kept otherwise,
-  // because an edit must not move the buttons below.
-  const row = donationCents && itemCents ? styles.row : `${styles.row} ${styles.alone}`;
-  const renderRow = (className: string | undefined, term: string, cents: number | null) => (
-    <div className={className}>
-      <dt>{term}</dt>{" "}
-      <dd>
-        <Price cents={cents} />
-      </dd>
-    </div>
-  );
+  const renderRow = (term: string, cents: number | null) =>
+    cents !== 0 && (
+      <div className={styles.row}>
+        <dt>{term}</dt>{" "}
+        <dd>
+          <Price cents={cents} />
+        </dd>
+      </div>
+    );
   return (
     <div className={styles.cartTotals}>
       <Heading className={styles.heading}>{texts["totals.title"]}</Heading>
       {note && <p className={styles.note}>{note}</p>}
       <HostSlot className={styles.note} content={content} name="note" />
       <dl>
-        {hasTotal && renderRow(styles.total, texts["totals.total"], totalCents)}
-        {renderRow(row, texts["totals.subtotal"], itemCents)}
-        {renderRow(row, texts["totals.donations"], donationCents || null)}
+        {renderRow(texts["totals.subtotal"], itemCents)}
+        {renderRow(texts["totals.donations"], donationCents ?? 0)}
       </dl>
       {cart && <TotalAnnouncement quantity={countPaidItems(cart)} totalCents={totalCents} />}
     </div>

@@ -37,7 +37,7 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
         {size.size && (
           <>
             {" · "}
-            <bdi>{size.size}</bdi>
+            <bdi className={detailsStyles.size}>{size.size}</bdi>
           </>
         )}
       </p>
@@ -53,7 +53,7 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
 
 /** The image of a line's product; an icon if it is missing. */
 export function LineImage({ images }: { images: Dimensions }) {
-  const image = createImageSet(images, "50", "50px");
+  const image = createImageSet(images, "50", "88px");
   return (
     <span className={imageStyles.lineImage}>
       {image ? <img {...image} alt="" loading="lazy" /> : <Icon shape={SHAPES.cart} />}
@@ -66,7 +66,7 @@ export function LineSkeleton() {
   return (
     <Skeleton>
       <div className={skeletonStyles.lineSkeleton}>
-        <span className={skeletonStyles.image} />
+        <span className={imageStyles.lineImage} />
         <span className={skeletonStyles.text} />
         <span className={skeletonStyles.text} />
       </div>

@@ -16,5 +16,6 @@ export const orderTexts = {
   "cart-error.removed": "{product} is no longer in it.",
   "cart-error.quantity": "{product}: now {quantity}.",
   "cart-error.retry": "Try again",
+  "donation.add": "Add a donation",
   "donation.recipient": "Your donation goes to {campaign}.",
 } as const;

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { findSlot, HostSlot } from "../../shared/view/mount/host-slot.tsx";
+import { Alert } from "../../shared/view/ui/message.tsx";
+import * as styles from "./checkout.module.css";
+
+/**
+ * The page's own message about the last payment: the slot `payment-error`. It is above the choice of payment, comes
+ * into view and gets the focus, because a shopper who returns to the same order might not notice it. If a field of the
+ * page has the focus, the focus stays there.
+ */
+export function HostPaymentError({ content }: { content: readonly Node[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (readDocument("activeElement") !== readDocument("body")) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ behavior: "instant" });
+  }, []);
+  if (findSlot(content, "payment-error").length === 0) return null;
+  return (
+    <div className={styles.declined} tabIndex={-1} ref={place}>
+      <Alert>
+        <HostSlot className={styles.paymentError} content={content} name="payment-error" />
+      </Alert>
+    </div>
+  );
+}
