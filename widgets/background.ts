@@ -9,7 +9,6 @@ import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
 import { startUserSync, tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
-import { watchIntent } from "./watch-intent.ts";
 
 /**
  * The chunk with the code that every page needs once it is ready, even if the user does nothing.
@@ -22,7 +21,6 @@ export function startBackground(api: FundraisingApi): void {
   if (SETTINGS.debug && readSession("debugPanel")) api.debug();
   startUserSync();
   startCartCountSync();
-  watchIntent();
   recordPurchase();
   startAnalytics();
 }

@@ -5,13 +5,14 @@ import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
 import { isOwnButton } from "./own-button.ts";
+import { watchIntent } from "./watch-intent.ts";
 
 /**
  * The chunk with the code that a page needs only when the user does something; `LATER_MODULES` of the build names its
  * other modules.
  */
 
-export { openArea };
+export { openArea, watchIntent };
 
 /**
  * @param area may be an unknown one

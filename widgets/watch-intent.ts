@@ -1,12 +1,13 @@
 import { chunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { findTarget } from "../shared/page/platform/find-target.ts";
-import { readCartId } from "../shared/shop/cart/cart-id.ts";
-import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
-import { loadLater } from "./load-later.ts";
+import { readDocument } from "../shared/page/platform/read-document.ts";
+import type { AreaComponent } from "../shared/view/areas/area-root.tsx";
 
 /** A pointer that stays on a link for as long will mostly click; one that passes by is gone (measured by instant.page). */
 const INTENT_MS = 65;
+
+const TRIGGER = `[${ATTRIBUTES.open}]`;
 
 /**
  * Prepares what a trigger opens as soon as the shopper means it: a pointer or the focus stays on it, or a finger touches
@@ -14,20 +15,26 @@ const INTENT_MS = 65;
  */
 export function watchIntent(): void {
   let timer: ReturnType<typeof setTimeout>;
-  const handleSign = (event: Event) => {
+  const expect = (trigger: Element | null | undefined, waitMs: number) => {
     clearTimeout(timer);
-    const area = findTarget(event, `[${ATTRIBUTES.open}]`)?.getAttribute(ATTRIBUTES.open);
-    if (area) timer = setTimeout(prepare, event.type === "pointerdown" ? 0 : INTENT_MS, area);
+    const area = trigger?.getAttribute(ATTRIBUTES.open);
+    if (area) timer = setTimeout(prepare, waitMs, area);
   };
   for (const sign of ["pointerover", "pointerdown", "focusin"])
-    window.addEventListener(sign, handleSign, true);
+    window.addEventListener(
+      sign,
+      (event) => expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS),
+      true,
+    );
+  // The pointer may have come before this chunk.
+  expect(readDocument("querySelector")(`${TRIGGER}:hover`), INTENT_MS);
 }
 
-/** Runs the area's code, and reads the cart. After an error, the click tries again and says what is wrong. */
+/** Runs the area's code. After an error, the click tries again and says what is wrong. */
 function prepare(area: string): void {
-  const steps: Promise<unknown>[] = [loadLater()];
-  if (area !== "menu") steps.push(chunkLoader.load(area === "cart" ? area : "login", "area"));
-  if (area === "cart" && readCartId())
-    steps.push(loadCartSession().then(({ openCartSession }) => openCartSession().prefetch()));
-  for (const step of steps) step.catch(() => undefined);
+  if (area === "menu") return;
+  chunkLoader.load<AreaComponent>(area === "cart" ? area : "login", "area").then(
+    (Area) => Area.prepare?.(),
+    () => undefined,
+  );
 }

@@ -14,6 +14,7 @@ import {
 } from "../../shared/shop/domain/end-of-campaign.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
+import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
@@ -100,7 +101,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
   useEffect(() => {
     if (!choice) return;
-    const campaigns = [{ campaignId, items: [{ ...choice, quantity: 1 }] }];
+    const campaigns = toPurchased([{ campaignId, items: [{ ...choice, quantity: 1 }] }]);
     track("view_item", null, { campaigns });
   }, [campaignId, chosenId]);
   const isNothingSold = data !== undefined && !choice && !isOver;

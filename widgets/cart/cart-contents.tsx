@@ -4,6 +4,7 @@ import { track } from "../../shared/shop/analytics/track.ts";
 import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
+import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import {
   type CartSlice,
   store,
@@ -61,7 +62,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
 
   useEffect(() => {
     const shown = store.getState().cart.optimisticCart;
-    if (isReady && shown) track("view_cart", null, shown);
+    if (isReady && shown) track("view_cart", null, { campaigns: toPurchased(shown.campaigns) });
   }, [isReady]);
 
   // The notice stays longer while the pointer or the focus is in it (WCAG 2.2.1). After a key or a command of a screen

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useCart } from "../../shared/shop/cart/cart-session.ts";
+import { readCartId } from "../../shared/shop/cart/cart-id.ts";
+import { openCartSession, useCart } from "../../shared/shop/cart/cart-session.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
@@ -32,5 +33,10 @@ function CartArea({ close }: AreaProps) {
     </AreaDialog>
   );
 }
+
+/** Reads the cart, which a browser without a cart id does not have. */
+CartArea.prepare = () => {
+  if (readCartId()) openCartSession().prefetch();
+};
 
 export { CartArea as area };

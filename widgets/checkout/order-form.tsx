@@ -7,6 +7,7 @@ import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { isRejection } from "../../shared/shop/api/explain-outage.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
+import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
@@ -50,7 +51,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   useEffect(() => {
     const { optimisticCart } = store.getState().cart;
-    if (optimisticCart) track("begin_checkout", null, optimisticCart);
+    if (optimisticCart)
+      track("begin_checkout", null, { campaigns: toPurchased(optimisticCart.campaigns) });
   }, []);
 
   // Once the cart has been read or saved, the shop can be reached again.

@@ -9,7 +9,7 @@ import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
-import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
+import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/shared-limits.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
@@ -78,9 +78,10 @@ export function useStartPayment() {
     flushSync(() => setStatus("leaving"));
     const { cart, page } = store.getState();
     if (cart.optimisticCart) {
-      const { campaigns } = cart.optimisticCart;
-      writePendingOrder(describeOrder(cart.optimisticCart, processor));
-      track("add_payment_info", null, { campaigns, parameters: { payment_type: processor } });
+      const order = describeOrder(cart.optimisticCart, processor);
+      writePendingOrder(order);
+      const parameters = { payment_type: processor };
+      track("add_payment_info", null, { campaigns: order.items ?? [], parameters });
     }
     goTo(page.links.payment);
   }
@@ -104,18 +105,7 @@ function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {
     value: cartTotalCents(cart) / 100,
     processor,
     transactionId: crypto.getRandomValues(new Uint32Array(2)).join("-"),
-    items: cart.campaigns.map(({ campaignId, items }) => ({
-      campaignId,
-      items: items.map(({ productType, product, size, quantity }) => ({
-        productId: product.id,
-        sizeId: size.id,
-        sizeName: size.size,
-        quantity,
-        name: product.name,
-        price: lineSubtotalCents({ product, size, quantity: 1 }) / 100,
-        type: productType.name,
-      })),
-    })),
+    items: toPurchased(cart.campaigns),
   };
 }
 

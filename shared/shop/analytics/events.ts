@@ -1,5 +1,5 @@
 import type { CartAddition } from "../domain/checkout-payload.ts";
-import type { ProductChoice } from "../domain/product-choice.ts";
+import type { Purchased } from "../domain/purchased.ts";
 
 /** How many events wait for consent, or for the script of a channel. */
 export const CHANNEL_QUEUE_MAX = 100;
@@ -84,12 +84,7 @@ export interface TrackedEvent {
 
 /** What GA4's e-commerce events are about: a cart, or a part of one. */
 export interface Commerce {
-  campaigns: readonly CommerceCampaign[];
+  campaigns: Purchased;
   /** Parameters of GA4 besides those that are computed from the campaigns. */
   parameters?: { transaction_id?: string; payment_type?: string };
-}
-
-export interface CommerceCampaign {
-  campaignId: number;
-  items: readonly (ProductChoice & { quantity: number })[];
 }

@@ -3,6 +3,7 @@ import type { Cart } from "../domain/cart.ts";
 import { findAddedLine } from "../domain/cart-edit.ts";
 import type { Pieces } from "../domain/compare-carts.ts";
 import { contentOf } from "../domain/line-item.ts";
+import { toPurchased } from "../domain/purchased.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
 /**
@@ -24,7 +25,9 @@ export function trackSavedEdits(
       ...carts.flatMap((cart) => findAddedLine(cart, ids) ?? []),
       ...removed.filter((one) => contentOf(one) === `${productId}/${sizeId}`),
     ];
-    const commerce = line && { campaigns: [{ campaignId, items: [{ ...line, quantity }] }] };
+    const commerce = line && {
+      campaigns: toPurchased([{ campaignId, items: [{ ...line, quantity }] }]),
+    };
     track(by > 0 ? "add_to_cart" : "remove_from_cart", { ...ids, quantity }, commerce);
   }
 }

@@ -20,6 +20,7 @@ import {
   type ValueOf,
   type Values,
 } from "../../page/host/value-reader.ts";
+import type { Purchased } from "../domain/purchased.ts";
 import {
   CART_ICON_DEFAULT,
   CART_ICON_FLAGS,
@@ -112,26 +113,20 @@ const texts: Reader<Texts> = {
     textsByKey.read(typeof value === "string" ? { from: value } : value, ...rest),
 };
 
-/** An item that was purchased. */
+/** The fields of a `PurchasedItem`. */
 export const PURCHASED_ITEM = {
   productId: number,
   sizeId: optional(number),
   sizeName: optional(string),
   quantity: number,
-  /** The name of the product. */
   name: string,
-  /** The price of one piece in its size, in US dollars. */
   price: number,
-  /** The name of the product's type. */
   type: optional(string),
 };
 
 export const PURCHASED_CAMPAIGN = { campaignId: number, items: array(object(PURCHASED_ITEM)) };
 
-export const purchasedReader = array(object(PURCHASED_CAMPAIGN));
-
-/** What was purchased, by campaign. */
-export type Purchased = ValueOf<typeof purchasedReader>;
+export const purchasedReader: Reader<Purchased> = array(object(PURCHASED_CAMPAIGN));
 
 /** The order that a confirmation page describes. */
 export const ORDER = {
@@ -148,7 +143,7 @@ export const ORDER = {
         return undefined;
       }
     },
-  } as typeof purchasedReader),
+  }),
 };
 
 const orderReader = object(ORDER);

@@ -7,11 +7,11 @@ import {
   writeSession,
 } from "../../page/platform/storage.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
-import type { Commerce } from "../analytics/events.ts";
 import { track } from "../analytics/track.ts";
 import { readCart } from "../api/api.ts";
 import { readCartId } from "../cart/cart-id.ts";
-import type { Order, Purchased } from "../config/page-config.ts";
+import type { Order } from "../config/page-config.ts";
+import type { Purchased } from "../domain/purchased.ts";
 import { CURRENCY } from "../domain/shared-limits.ts";
 import { store } from "../store/store.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
@@ -151,7 +151,7 @@ async function trackPurchase(
     processor,
   });
   const parameters = { transaction_id: order ? `${order.id}` : transactionId };
-  if (items) track("purchase", null, { campaigns: toCommerce(items), parameters });
+  if (items) track("purchase", null, { campaigns: items, parameters });
   await logged;
 }
 
@@ -159,16 +159,4 @@ function countPieces(campaigns: Purchased): number {
   let count = 0;
   for (const { items } of campaigns) for (const { quantity } of items) count += quantity;
   return count;
-}
-
-function toCommerce(campaigns: Purchased): Commerce["campaigns"] {
-  return campaigns.map(({ campaignId, items }) => ({
-    campaignId,
-    items: items.map(({ productId, name, price, sizeId = 0, sizeName, type = "", quantity }) => ({
-      productType: { id: 0, name: type, products: [] },
-      product: { id: productId, name, price, design: [], sizes: [] },
-      size: sizeName === undefined ? undefined : { id: sizeId, size: sizeName, upcharge: 0 },
-      quantity,
-    })),
-  }));
 }

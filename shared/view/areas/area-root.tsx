@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from "react";
+import { type FunctionComponent, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
@@ -29,9 +29,15 @@ export interface AreaProps {
   close: () => void;
 }
 
+/** The export `area` of an area's chunk. */
+export interface AreaComponent extends FunctionComponent<AreaProps> {
+  /** Called when the shopper is about to open the area. */
+  prepare?: () => void;
+}
+
 interface ShownArea extends AreaErrorProps {
-  /** The export `area` of the area's chunk. Absent if it could not be loaded. */
-  Area?: ComponentType<AreaProps> | undefined;
+  /** Absent if it could not be loaded. */
+  Area?: AreaComponent | undefined;
 }
 
 /** Shows an area or its error until the store has another area. */

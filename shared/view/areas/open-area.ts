@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import { isChunkLoadError } from "../../page/chunks/chunk-load-error.ts";
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
@@ -10,7 +9,7 @@ import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
 import { findPressed } from "../ui/restore-focus.ts";
-import { type AreaProps, removeDetachedRoot, renderArea, setTrigger } from "./area-root.tsx";
+import { type AreaComponent, removeDetachedRoot, renderArea, setTrigger } from "./area-root.tsx";
 import { closeArea, toDetail } from "./close-area.ts";
 
 export interface OpenAreaOptions {
@@ -48,9 +47,9 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   const area: AreaState = { name, status: "pending", mode };
   store.setState({ area });
   const finishProgress = startProgress(AREA_PROGRESS);
-  let Area: ComponentType<AreaProps> | undefined;
+  let Area: AreaComponent | undefined;
   try {
-    Area = await chunkLoader.load<ComponentType<AreaProps>>(name, "area");
+    Area = await chunkLoader.load<AreaComponent>(name, "area");
     await textsLoaded;
   } catch (error) {
     reportError(`The ${name} area could not be loaded.`, error);

@@ -1,4 +1,3 @@
-import { lineSubtotalCents } from "../../domain/line-item.ts";
 import { CURRENCY } from "../../domain/shared-limits.ts";
 import { store } from "../../store/store.ts";
 import type { TrackedEvent } from "../events.ts";
@@ -29,21 +28,21 @@ export function toGa4Parameters({ commerce }: TrackedEvent): Ecommerce | undefin
   const { campaigns, parameters } = commerce;
   const lines = campaigns.flatMap(({ campaignId, items }) =>
     // A line that a host's script has added by ids has no name and price until it is saved.
-    items.filter(({ product }) => product.name).map((line) => ({ campaignId, ...line })),
+    items.filter(({ name }) => name).map((item) => ({ campaignId, ...item })),
   );
   if (!lines.length || !store.getState().page.analytics.ecommerce) return undefined;
   let cents = 0;
-  for (const line of lines) cents += lineSubtotalCents(line);
+  for (const { price, quantity } of lines) cents += Math.round(price * 100) * quantity;
   return {
     ...parameters,
     currency: CURRENCY,
     value: cents / 100,
-    items: lines.map(({ campaignId, productType, product, size, quantity }) => ({
-      item_id: `${campaignId}:${product.id}`,
-      item_name: product.name,
-      item_category: productType.name,
-      ...(size && { item_variant: size.size }),
-      price: lineSubtotalCents({ product, size, quantity: 1 }) / 100,
+    items: lines.map(({ campaignId, productId, sizeName, name, price, type = "", quantity }) => ({
+      item_id: `${campaignId}:${productId}`,
+      item_name: name,
+      item_category: type,
+      ...(sizeName !== undefined && { item_variant: sizeName }),
+      price,
       quantity,
     })),
   };
