@@ -1,6 +1,7 @@
 import {
   type ConfigSource,
   findConfig,
+  findConfigScripts,
   readPageConfig,
 } from "../shared/shop/config/read-page-config.ts";
 import { closeMenu } from "../shared/shop/store/menu-slice.ts";
@@ -10,6 +11,8 @@ import { removeCopies } from "../shared/view/mount/restore-snapshot.ts";
 import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
+
+let watchesStyles = false;
 
 /** Reads the configuration of the page, before anything is mounted, and again whenever it may have changed. */
 export function startPage(): void {
@@ -30,6 +33,14 @@ export function startPage(): void {
  */
 export function followPage(): void {
   if (!source) return;
+  // An earlier page that is shown again changes only a style.
+  if (!watchesStyles && findConfigScripts().length > 1) {
+    watchesStyles = true;
+    new MutationObserver(followPage).observe(document, {
+      subtree: true,
+      attributeFilter: ["class", "hidden", "style"],
+    });
+  }
   removeCopies();
   source = findConfig(source);
   if (source.change === "none") return;

@@ -16,12 +16,6 @@ export function isInputMethodKey({
   return keyCode === 229 || key === "Process";
 }
 
-/** The step of an arrow key through a row, which begins at the right in texts that run from right to left. */
-export function readStep({ key, currentTarget }: Pick<KeyboardEvent, "key" | "currentTarget">) {
-  const forward = getComputedStyle(currentTarget as Element).direction === "rtl" ? -1 : 1;
-  return { ArrowDown: 1, ArrowUp: -1, ArrowRight: forward, ArrowLeft: -forward }[key];
-}
-
 /** Whether a key is neither taken by an input method nor a shortcut of the browser. */
 export function isPlainKey(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.altKey || event.metaKey || isInputMethodKey(event));

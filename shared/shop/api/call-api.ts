@@ -1,6 +1,7 @@
 import ky from "ky";
 import { HTTP_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
 import { assert, type Reader } from "../../page/host/value-reader.ts";
+import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
@@ -96,7 +97,8 @@ export async function requestApi<T>(
   { value = "", query, body, reader, keepalive, signal, etag }: CallOptions<T> = {},
 ): Promise<ApiResponse<T>> {
   const [method, path = ""] = call.split(" /");
-  const token = renewSecurityToken();
+  const firstToken = renewSecurityToken();
+  let token = firstToken;
   // Half an emoji can't be encoded.
   const encoded = encodeURIComponent(`${value}`.replace(/\p{Cs}/gu, "\ufffd"));
   const finishProgress = startProgress(HTTP_PROGRESS);
@@ -116,13 +118,13 @@ export async function requestApi<T>(
   /** Servers and the page's own fetch may repeat the request in their messages. */
   function redact(text: string): string {
     let redacted = text;
-    for (const secret of [token, String(value), encoded])
+    for (const secret of [firstToken, token, String(value), encoded])
       if (secret) redacted = redacted.replaceAll(secret, "…");
     return redacted;
   }
 
-  try {
-    const response = await client(path.replace(/\{\w+\}/, encoded), {
+  const send = () =>
+    client(path.replace(/\{\w+\}/, encoded), {
       prefixUrl: readOrigin() + SETTINGS.apiBaseAddress,
       method,
       json: body,
@@ -135,6 +137,15 @@ export async function requestApi<T>(
         ...(etag && { "if-match": etag }),
       },
     });
+
+  try {
+    let response = await send();
+    const current = readCookie(COOKIES.securityToken);
+    // Another tab or the server has replaced the cookie since the header was written.
+    if (response.status === 403 && current && current !== token) {
+      token = current;
+      response = await send();
+    }
     const { ok, status, headers } = response;
     if (!ok) {
       // From the login call, 401 means a wrong password.

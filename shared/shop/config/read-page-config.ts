@@ -2,6 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { writeRedacted } from "../../page/host/redact.ts";
 import { warnOfMarkup } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
+import { isShown } from "../../page/platform/is-shown.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { type PageConfig, validatePageConfig } from "./page-config.ts";
 
@@ -25,13 +26,24 @@ export function findConfig(before?: ConfigSource): ConfigSource {
   const body = readDocument("body");
   // The body may be missing in the previous source, because the parser had not reached it.
   const last = before && (before.body ?? body) === body ? before : undefined;
-  const script =
-    readDocument("querySelector")(`script[${ATTRIBUTES.config}]`) ?? last?.script ?? null;
+  const scripts = findConfigScripts();
+  const script = scripts.find(isOfShownPage) ?? scripts[0] ?? last?.script ?? null;
   const json = script?.textContent?.trim() ?? "";
   if (last?.script !== script) return { body, script, json, change: "page" };
   if (last.json === json) return { body, script, json, change: "none" };
   const isSamePage = parseConfig(last.json).pageId === parseConfig(json).pageId;
   return { body, script, json, change: isSamePage ? "values" : "page" };
+}
+
+/** More than one if React's `<Activity>` or Next's `cacheComponents` keeps earlier pages in the document, hidden. */
+export const findConfigScripts = () => [
+  ...readDocument("querySelectorAll")(`script[${ATTRIBUTES.config}]`),
+];
+
+/** A single script is not measured, because that would force a layout before the widgets are ready. */
+function isOfShownPage({ parentElement }: Element, _index: number, all: Element[]): boolean {
+  const isMeasured = all.length > 1 && parentElement && !parentElement.closest("head");
+  return !isMeasured || isShown(parentElement);
 }
 
 /**

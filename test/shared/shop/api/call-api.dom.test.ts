@@ -1,7 +1,7 @@
 import { ReadableStream } from "node:stream/web";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { number, object } from "../../../../shared/page/host/value-reader.ts";
-import { readCookie } from "../../../../shared/page/platform/cookies.ts";
+import { readCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
 import {
   callApi,
   KEEPALIVE_MAX_BYTES,
@@ -78,6 +78,21 @@ describe("a call", () => {
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
     await callApi("PUT /rest/checkout/1/items/", { body: {}, reader });
     expect(lastRequest().headers.get("X-Security-Token")).toBe(token);
+  });
+
+  it.each([
+    ["once again with the cookie’s token if another tab has replaced it", "of-another-tab", 2],
+    ["not again if the cookie has the same token", undefined, 1],
+  ])("that is rejected with 403 is made %s", async (_how, other, count) => {
+    const sent: (string | null)[] = [];
+    respond.mockImplementation(async () => {
+      sent.push(lastRequest().headers.get("X-Security-Token"));
+      if (other && sent.length === 1) writeCookie("securityToken", other);
+      return json({ message: "The security token is wrong." }, 403);
+    });
+    await expect(readCount()).rejects.toMatchObject({ status: 403 });
+    expect(sent).toHaveLength(count);
+    expect(sent.at(-1)).toBe(readCookie("securityToken"));
   });
 
   it("outlives its page as long as the browser accepts the bodies of all that are pending", async () => {

@@ -338,3 +338,19 @@ describe("the page's configuration", () => {
     expect(findConfig(before).change).toBe("page");
   });
 });
+
+it("the configuration is that of the page that is shown, where an earlier one is kept hidden", () => {
+  document.body.innerHTML = ["one", "two"]
+    .map(
+      (pageId) =>
+        `<main><script type="application/json" data-widget-config>{ "pageId": "${pageId}" }</script></main>`,
+    )
+    .join("");
+  const [one, two] = document.querySelectorAll("main");
+  one?.style.setProperty("display", "none");
+  expect(readPageConfig().pageId).toBe("two");
+  const source = findConfig();
+  one?.style.removeProperty("display");
+  two?.style.setProperty("display", "none");
+  expect(findConfig(source)).toMatchObject({ change: "page", json: '{ "pageId": "one" }' });
+});
