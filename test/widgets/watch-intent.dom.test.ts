@@ -6,7 +6,12 @@ import { removeCart } from "../helpers/remove-cart.ts";
 import { createCart } from "../helpers/sample-cart.ts";
 
 const READ = `GET /rest/checkout/${createCart().id}/`;
-const load = vi.fn(async (): Promise<never> => undefined as never);
+const load = vi.fn(async (name: string): Promise<never> => {
+  const { area } = await (name === "cart"
+    ? import("../../widgets/cart/cart.area.tsx")
+    : import("../../widgets/login/login.area.tsx"));
+  return area as never;
+});
 let backEnd: BackEnd;
 
 beforeEach(async () => {
