@@ -3,13 +3,10 @@ import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { at, FRAGMENT, type Tell } from "../../view/rules/checked-page.ts";
 import type { PageContext } from "./parse-page.ts";
 
-/** The files by which a page's fragments and links are recognized as those of a build. */
-export const BUILT_FILES = ["footer.html", "head.html", "head-hard.html"];
-
 /**
  * Checks whether the page's prerendered markup comes from the build and can be hydrated.
  *
- * @param built the texts of `BUILT_FILES` of all builds; empty if these are not known
+ * @param built the texts of the fragments and of `head.html` that pages may include; empty if these are not known
  */
 export function checkFragments(context: PageContext, built: string): void {
   const { find, widgets, report } = context;
@@ -51,7 +48,7 @@ function checkFragment(
   // A build may have no fragments.
   if (built.includes(ATTRIBUTES.fragmentBuild) && !built.includes(build))
     tell`This is not a fragment of ${name} of this build, so the widget renders it again.
-      Include fragments/${name}.html of the build you deploy, or run the command fragments again.`;
+      Include fragments/${name}.html of the build you deploy. If it is of another one, name its folder to the command: --fragments DIR.`;
   else if (element.getAttribute(ATTRIBUTES.fragment) !== options)
     tell`This fragment is not that of the attributes of its mount point, so it is rendered again instead of hydrated.
       Include one of these attributes, or put plain links into this mount point instead.`;

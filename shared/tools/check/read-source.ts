@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { readCharset } from "../../view/rules/check-headers.ts";
@@ -8,7 +9,6 @@ import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { readBody, SizeError } from "../command/read-body.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
-import { BUILT_FILES } from "./check-fragments.ts";
 import { FILE_ADDRESS, isAddress, type Page, parsePage, type ServedFile } from "./parse-page.ts";
 import { withLimit } from "./with-limit.ts";
 
@@ -62,23 +62,32 @@ async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile 
   }
 }
 
-/** What the builds beside the command have written; nothing if it runs from source. */
-async function readBuild(...files: string[]): Promise<string> {
-  const texts = files.map((file) =>
-    readFile(new URL(file, import.meta.url), "utf8").catch(() => ""),
-  );
-  return (await Promise.all(texts)).join("");
-}
+/** The folders of fragments in the builds beside the command. They are missing if it runs from source. */
+const FRAGMENTS = ["../fragments/", "../lite/fragments/"].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+const ENGLISH = new URL("../texts/en.json", import.meta.url);
 
-/** For `checkPage`. */
-export const readBuilt = () =>
-  readBuild(
-    ...BUILT_FILES.flatMap((file) => [`../fragments/${file}`, `../lite/fragments/${file}`]),
-  );
+/**
+ * The texts of all fragments in folders and in the folders below them, for `checkPage`.
+ *
+ * @throws {UsageError} for a named folder that can't be read
+ */
+export async function readFragments(folders = FRAGMENTS): Promise<string> {
+  const texts = folders.map(async (folder) => {
+    const names = await readdir(folder, { recursive: true }).catch((error) => {
+      if (folders === FRAGMENTS) return [];
+      throw createFileError(folder, "read", error, "Name the folder of your fragments.");
+    });
+    const files = names.filter((name) => name.endsWith(".html"));
+    return Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  });
+  return (await Promise.all(texts)).flat().join("");
+}
 
 /** The English texts by all keys, or none if the build has no file of them. */
 export async function readEnglish(): Promise<Texts> {
-  return JSON.parse((await readBuild("../texts/en.json")) || "{}");
+  return JSON.parse(await readFile(ENGLISH, "utf8").catch(() => "{}"));
 }
 
 export interface SourceFile {

@@ -6,7 +6,7 @@ import { checkPage, type PageReport } from "./check-page.ts";
 import { checkServed } from "./check-served.ts";
 import { checkTextsFile, isTextsFile } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
-import { readBuilt, readEnglish, readPage, readSource } from "./read-source.ts";
+import { readEnglish, readFragments, readPage, readSource } from "./read-source.ts";
 import { withLimit } from "./with-limit.ts";
 
 export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
@@ -16,6 +16,8 @@ instead. Of an address, the header Content-Security-Policy is read as well, and 
 its own origin: the loader, the file of texts, and the products of its campaigns. A name that ends in .json is a file of texts, named after its language.
 
   --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
+  --fragments DIR          folder of the fragments that your pages include, if they are not those
+                           of this build; may be repeated
   --any-origin             reads the loader and the texts from other origins, too
   --json                   prints { "findings": [{ file, line, column, rule, message, fix }],
                            "notes": ["…"] }
@@ -32,13 +34,14 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     allowPositionals: true,
     options: {
       "own-attribute": { type: "string", multiple: true },
+      fragments: { type: "string", multiple: true },
       "any-origin": { type: "boolean" },
       json: { type: "boolean" },
     },
   });
   if (positionals.length === 0)
     throw new UsageError("check needs a page. Name files or addresses: check index.html");
-  const built = await readBuilt();
+  const built = await readFragments(values.fragments);
   const english = await readEnglish();
   const isAnyOrigin = values["any-origin"] === true;
   const pages = await Promise.all(

@@ -1,5 +1,4 @@
 import { create, find } from "../../../demo-pages/gallery/elements.ts";
-import { BUILT_FILES } from "../check/check-fragments.ts";
 import { checkPage, type PageReport } from "../check/check-page.ts";
 import type { Finding } from "../check/finding.ts";
 import { FILE_ADDRESS } from "../check/parse-page.ts";
@@ -15,13 +14,17 @@ const DIST = new URL("../state/dist/", import.meta.url).href;
 const html = find<HTMLTextAreaElement>("html");
 const file = find<HTMLInputElement>("file");
 
-/** What the command reads from the build beside it. */
+/** Of what the command reads from the build beside it: the English texts, and what recognizes fragments. */
+const FILES = [
+  "texts/en.json",
+  "fragments/footer.html",
+  "fragments/head.html",
+  "fragments/head-hard.html",
+];
+
 async function readBuild() {
-  const [english = "{}", ...built] = await Promise.all(
-    ["texts/en.json", ...BUILT_FILES.map((name) => `fragments/${name}`)].map(async (name) =>
-      (await fetch(DIST + name)).text(),
-    ),
-  );
+  const files = FILES.map(async (name) => (await fetch(DIST + name)).text());
+  const [english = "{}", ...built] = await Promise.all(files);
   return { english: JSON.parse(english), built: built.join("") };
 }
 

@@ -1,14 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { FIELDS } from "../../shop/config/page-config.ts";
-import {
-  at,
-  type CheckedPage,
-  CODE,
-  CONFIG,
-  MOUNT_POINT,
-  nameFirst,
-  ownText,
-} from "./checked-page.ts";
+import { at, type CheckedPage, CONFIG, MOUNT_POINT, nameFirst, ownText } from "./checked-page.ts";
 
 /** Checks the elements with `data-widget-config`, of which the first script is the configuration, and its selectors. */
 export function checkConfigScripts(page: CheckedPage): void {
@@ -36,17 +28,11 @@ const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:
 /** Checks whether a page without a configuration has one that is not marked. */
 function checkUnmarked({ find, report }: CheckedPage): void {
   if (find(MOUNT_POINT).length === 0) return;
-  for (const element of find("*")) {
-    const isScript = element.localName === "script";
-    if (!OWN_FIELD.test(ownText(element))) continue;
-    if (isScript ? !/json/i.test(element.getAttribute("type") ?? "") : element.closest(CODE))
-      continue;
-    const reason = isScript
-      ? `script looks like the configuration, but has no ${ATTRIBUTES.config}, so it`
-      : "text looks like the configuration. It is visible, and";
-    report("config-element", element)`This ${reason} is not read.
-      Write <script type="application/json" ${ATTRIBUTES.config}>${isScript ? "" : " around it, where the editor lets you"}.`;
-  }
+  for (const script of find('script[type*="json" i]'))
+    if (OWN_FIELD.test(ownText(script)))
+      report("config-element", script)`
+        This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.
+        Write <script type="application/json" ${ATTRIBUTES.config}>.`;
 }
 
 function checkScript(script: Element, { report }: CheckedPage): void {

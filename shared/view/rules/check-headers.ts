@@ -56,15 +56,6 @@ function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: Che
   }
   check(["connect-src"], new URL("/rest/login/", self), "the calls to the back end (/rest/…)");
   check(["img-src"], new URL("/images/1.png", self), "the pictures of your site");
-  // Browsers ignore a sandbox in a `<meta>`.
-  const sandbox = meta ? undefined : policy.get("sandbox");
-  for (const [token, what] of [
-    ["allow-scripts", "all scripts"],
-    ["allow-same-origin", "cookies, which the calls need"],
-  ] as const)
-    if (sandbox && !sandbox.includes(token))
-      tell`sandbox of ${where} forbids ${what}.
-        Add ${token} to sandbox.`;
   const types = policy.get("trusted-types");
   if (
     listChannels(config).length > 0 &&
@@ -117,26 +108,16 @@ function isSameScheme(scheme: string, url: URL): boolean {
   return url.protocol === scheme || (scheme === "http:" && url.protocol === "https:");
 }
 
-/** Checks whether a page with letters beyond ASCII names its character set, and is written in it. */
+/** Checks whether a page with letters beyond ASCII names its character set. */
 export function checkCharset({ find, charset, isPart, report }: CheckedPage): void {
-  if (isPart) return;
-  const inMeta = find("meta")
-    .map((meta) => meta.getAttribute("charset") ?? readCharset(meta.getAttribute("content") ?? ""))
-    .find((name) => name !== undefined);
-  // Browsers prefer the character set that the response names.
-  const named = charset ?? inMeta;
+  const isNamed = find("meta").some(
+    (meta) => meta.hasAttribute("charset") || readCharset(meta.getAttribute("content") ?? ""),
+  );
+  if (isPart || isNamed || charset !== undefined) return;
   const isShown = (element: Element) =>
     !element.matches(CODE) || element.matches(`title, ${CONFIG}`);
-  const findLetter = (pattern: RegExp) =>
-    find("body *, title").find((element) => isShown(element) && pattern.test(ownText(element)));
-  const broken = /^(utf-?8)?$/i.test(named?.trim() ?? "") && findLetter(/\ufffd/);
-  const found = named === undefined && findLetter(LETTER);
-  const where = named ? `, which the ${charset ? "server" : "page"} names` : "";
-  if (broken)
-    report("charset", broken)`
-      A letter here is not in UTF-8${where}, so shoppers may see “�”.
-      Save the file as UTF-8 and write <meta charset="utf-8">, or let page and server name the character set of the file.`;
-  else if (found)
+  const found = find("body *, title").find((one) => isShown(one) && LETTER.test(ownText(one)));
+  if (found)
     report("charset", found)`
       The page does not name its character set, so browsers may show “${LETTER.exec(ownText(found))?.[0]}” as other characters.
       Write <meta charset="utf-8"> at the start of the <head>.`;

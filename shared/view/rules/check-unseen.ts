@@ -1,4 +1,4 @@
-import { type CheckedPage, CODE, MOUNT_POINT, ownText } from "./checked-page.ts";
+import { type CheckedPage, MOUNT_POINT, ownText } from "./checked-page.ts";
 
 /** A tag with `data-widget` or `data-widget-config`. */
 const TAG = /<[a-z][^<>]*\sdata-widget(-config)?[\s=>]/i;
@@ -34,10 +34,5 @@ function explain(element: Element): [reason: string, fix: string] | undefined {
   const page = (name === "iframe" && element.getAttribute("srcdoc")) || "";
   if (TAG.test(page) && !page.includes("loader.js"))
     return ["The loader doesn't see the page in srcdoc", `${OUTSIDE} Or include the loader in it.`];
-  if (hasTag && !element.closest(CODE))
-    return [
-      "This text is markup of the widgets that an editor has escaped, so shoppers read it",
-      "Paste it where the editor takes HTML.",
-    ];
   return undefined;
 }
