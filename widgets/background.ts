@@ -1,3 +1,4 @@
+import { watchClicks } from "../shared/page/platform/find-target.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics, trackPageView } from "../shared/shop/analytics/start-analytics.ts";
@@ -21,6 +22,7 @@ export function startBackground(api: FundraisingApi): void {
   if (SETTINGS.debug && readSession("debugPanel")) api.debug();
   startUserSync();
   startCartCountSync();
+  watchClicks();
   recordPurchase();
   startAnalytics();
 }

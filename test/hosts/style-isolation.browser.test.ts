@@ -234,6 +234,8 @@ describe("the widgets, where the page or the user prefers it,", () => {
     expect(await readEdge(".fw-search-results-page[aria-current]", "border-top")).toMatch(
       /^2px solid rgb\(/,
     );
+    const picture = "[data-widget=search-results] :has(> img)";
+    expect(await readEdge(picture, "outline")).toMatch(/^1px solid rgb\(/);
     await clickOpen(page);
     await dialogOf(page).waitFor();
     expect(await readEdge("dialog", "outline")).toMatch(/^1px solid rgb\(/);
@@ -298,7 +300,7 @@ describe("the host's own elements", () => {
     request.release();
   });
 
-  it("of a body that is a grid are not moved by an area, an error or the progress bar", async () => {
+  it("of a body that is a grid are not moved by an area, an error or the progress bar, which grows from where lines start", async () => {
     const { promise: shown, resolve: fail } = withResolvers();
     const { page } = await shop.openReady({
       head: "<style>body { display: grid; gap: 20px; }</style>",
@@ -310,6 +312,8 @@ describe("the host's own elements", () => {
     await clickOpen(page);
     await page.locator(".fw-progress").waitFor({ state: "attached" });
     expect(await height()).toBe(before);
+    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+    expect(await readStyle(page, ".fw-progress", "transform")).toBe("matrix(-1, 0, 0, 1, 0, 0)");
     fail();
     await page.getByRole("alert").waitFor();
     expect(await height()).toBe(before);

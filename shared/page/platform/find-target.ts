@@ -4,10 +4,27 @@
  * prototype, because a field named `matches` hides the method of its form.
  */
 export function findTarget(event: Event, selector: string): HTMLElement | undefined {
-  return event
-    .composedPath()
-    .find(
-      (target): target is HTMLElement =>
-        target instanceof Element && Element.prototype.matches.call(target, selector),
-    );
+  return findInPath(event.composedPath(), selector);
+}
+
+let clicked: EventTarget[] = [];
+
+/** Makes `findLastClicked` know the clicks from now on. */
+export function watchClicks(): void {
+  const handleClick = (event: Event) => {
+    clicked = event.composedPath();
+  };
+  window.addEventListener("click", handleClick, true);
+}
+
+/** As `findTarget`, of the last click, whose event may have ended. */
+export function findLastClicked(selector: string): HTMLElement | undefined {
+  return findInPath(clicked, selector);
+}
+
+function findInPath(path: readonly EventTarget[], selector: string): HTMLElement | undefined {
+  return path.find(
+    (target): target is HTMLElement =>
+      target instanceof Element && Element.prototype.matches.call(target, selector),
+  );
 }

@@ -1,4 +1,4 @@
-import { findTarget } from "../../page/platform/find-target.ts";
+import { findLastClicked, findTarget } from "../../page/platform/find-target.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /** Focusable elements; `focus()` does nothing on a hidden one. */
@@ -26,11 +26,17 @@ export function restoreFocusLater(element: Element | null): () => void {
   };
 }
 
-/** The control that the current event presses, or the element with the focus: Safari does not focus a pressed button. */
+/**
+ * The control that the current event presses, or the element with the focus. Safari does not focus a pressed button, but
+ * what is around it, so for a script that goes on after the event, it is the last control pressed in there.
+ */
 export function findPressed(): HTMLElement | null {
   const { event } = window;
   const pressed = event && findTarget(event, FOCUSABLE);
-  return pressed ?? (readDocument("activeElement") as HTMLElement | null);
+  if (pressed) return pressed;
+  const focused = readDocument("activeElement") as HTMLElement | null;
+  const last = findLastClicked(FOCUSABLE);
+  return last && focused?.contains(last) ? last : focused;
 }
 
 /** Whether an element has the focus, and not the page itself. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { watchClicks } from "../../../../shared/page/platform/find-target.ts";
 import { findPressed, restoreFocusLater } from "../../../../shared/view/ui/restore-focus.ts";
 
 function rememberTrigger(markup: string) {
@@ -21,6 +22,26 @@ it("what was pressed is found in browsers that don't focus it, and else has the 
   ]);
   vi.stubGlobal("event", event);
   expect(findPressed()).toBe(trigger);
+});
+
+it("what was pressed is found after the event, too, unless something beside it has the focus", () => {
+  watchClicks();
+  const { trigger } = rememberTrigger(
+    '<main tabindex="-1"><button id="trigger"><b></b></button></main><input id="field">',
+  );
+  trigger?.querySelector("b")?.click();
+  for (const [around, found] of [
+    ["main", "trigger"],
+    ["body", "trigger"],
+    ["#field", "field"],
+  ] as const) {
+    (document.activeElement as HTMLElement).blur();
+    document.querySelector<HTMLElement>(around)?.focus();
+    expect(findPressed()?.id).toBe(found);
+  }
+  trigger?.remove();
+  document.querySelector<HTMLElement>("#field")?.blur();
+  expect(findPressed()).toBe(document.body);
 });
 
 it("returnFocus keeps the focus on another element", () => {
