@@ -90,12 +90,14 @@ export async function readEnglish(): Promise<Texts> {
   return JSON.parse(await readFile(ENGLISH, "utf8").catch(() => "{}"));
 }
 
+type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+
 export interface SourceFile {
   /** The file or the address, as the user or a page wrote it. */
   file: string;
   text: string;
   /** The character set that a byte order mark names. The text is without it. */
-  charset: "utf-8" | undefined;
+  charset: Encoding | undefined;
   /** The response, if the file was an address. */
   response?: Response;
 }
@@ -191,7 +193,15 @@ export class OtherOriginError extends UsageError {
 }
 
 function decode(file: string, bytes: Uint8Array): SourceFile {
-  const written = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const encoding = findEncoding(bytes);
+  const written = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   const text = written.replace(/^\ufeff/, "");
-  return { file, text, charset: text === written ? undefined : "utf-8" };
+  return { file, text, charset: text === written ? undefined : encoding };
+}
+
+/** UTF-16 by its byte order mark, or by a first character that has a byte of 0. */
+function findEncoding([first, second]: Uint8Array): Encoding {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
+  return "utf-8";
 }

@@ -33,11 +33,12 @@ function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: Che
   const where = meta ? "this policy" : "the header Content-Security-Policy";
   const tell = page.report("policy", meta);
 
-  function check(names: readonly string[], url: URL, what: string, script?: Element): void {
+  /** @returns whether the policy allows it */
+  function check(names: readonly string[], url: URL, what: string, script?: Element): boolean {
     // Browsers look for them in this order.
     const name = [...names, "default-src"].find((one) => policy.has(one));
     const sources = policy.get(name ?? "");
-    if (!sources || isAllowed(sources, url, self, script)) return;
+    if (!sources || isAllowed(sources, url, self, script)) return true;
     const source = url.origin === self.origin ? "'self'" : url.origin;
     const fix = sources.includes("'none'")
       ? `Write ${source} instead of 'none'.`
@@ -45,13 +46,19 @@ function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: Che
     const isStrict = script && sources.includes("'strict-dynamic'");
     tell`${name} of ${where} forbids ${what}.
       ${isStrict ? "With 'strict-dynamic', give the script tag the nonce of the policy." : fix}`;
+    return false;
   }
 
   const loader = page.isLive ? undefined : findLoader(page);
   if (loader) {
     const url = toUrl(loader, base);
     const styles = new URL("chunks/fundraising.css", url);
-    check(["script-src-elem", "script-src"], url, "the loader", loader);
+    const chunk = new URL("chunks/fundraising.js", url);
+    const scripts = ["script-src-elem", "script-src"];
+    // What a trusted script imports is trusted, too.
+    const isTrusted = scripts.some((name) => policy.get(name)?.includes("'strict-dynamic'"));
+    if (check(scripts, url, "the loader", loader) && !isTrusted)
+      check(scripts, chunk, "the widgets' scripts beside the loader");
     check(["style-src-elem", "style-src"], styles, "the widgets' style sheets");
   }
   check(["connect-src"], new URL("/rest/login/", self), "the calls to the back end (/rest/…)");

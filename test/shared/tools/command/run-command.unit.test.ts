@@ -341,7 +341,12 @@ describe("the command", () => {
         "content-security-policy": "script-src https://other.example",
       });
       const page = writePage('<div data-widget="footer">Café</div>');
-      response.end(request.url === "/marked" ? `\ufeff${page}` : page);
+      const marked = `\ufeff${page}`;
+      const bodies: Record<string, string | Buffer> = {
+        "/marked": marked,
+        "/utf-16": Buffer.from(marked, "utf16le"),
+      };
+      response.end(bodies[request.url ?? ""] ?? page);
     });
     expect(await run("check", url)).toMatchObject({
       code: 1,
@@ -351,7 +356,10 @@ describe("the command", () => {
       code: 1,
       stdout: expect.stringContaining("(charset)"),
     });
-    expect((await run("check", `${url}/marked`)).stdout).not.toContain("(charset)");
+    for (const path of ["/marked", "/utf-16"])
+      expect((await run("check", url + path)).stdout).toMatch(
+        /Add 'self' to script-src\.(?![\s\S]*\(charset\))/,
+      );
     for (const [path, message] of [
       ["/data", "“application/json” instead of text/html"],
       ["/x", "“application/xhtml+xml” instead of text/html"],
