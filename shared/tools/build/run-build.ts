@@ -72,7 +72,7 @@ async function runWith(options: ReturnType<typeof readOptions>): Promise<void> {
 
 /** @throws {UsageError} */
 function readOptions(args: string[]) {
-  const values = parseOptions(args);
+  const { values } = parseArgs({ args, options: OPTIONS });
   const renderers = RENDERERS.filter((renderer) => renderer === (values.renderer ?? renderer));
   if (renderers.length === 0)
     throw new UsageError(`--renderer must be ${RENDERERS.join(" or ")}, not "${values.renderer}".`);
@@ -82,18 +82,6 @@ function readOptions(args: string[]) {
       `There is no file ${settings}. Name one like shared/tools/build/settings.ts.`,
     );
   return { ...values, renderers, settings };
-}
-
-/** @throws {UsageError} if there is an unknown option or one without its value */
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS }).values;
-  } catch (error) {
-    // Node.js explains more than one sentence.
-    const [reason] = (error as Error).message.split(/\. |\n/);
-    const options = Object.keys(OPTIONS).map((name) => `--${name}`);
-    throw new UsageError(`${reason}. Options of node build.mjs: ${options.join(", ")}.`);
-  }
 }
 
 /** Builds after each change of a source file. A failed build prints its error and is not fatal. */

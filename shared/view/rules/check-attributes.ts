@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
-import { at, type CheckedPage } from "./checked-page.ts";
+import type { CheckedPage } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import {
   findPlaceholder,
@@ -130,13 +130,6 @@ function checkOptions(element: Element, widget: string, rules: Rules, page: Chec
       value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
-  const [endsAt = 0, shipsAt = 0] = ["data-ends-at", "data-ships-at"].map((name) =>
-    Number(rules.get(name)?.read(element.getAttribute(name) ?? undefined) ?? 0),
-  );
-  if (shipsAt > 0 && shipsAt < new Date(endsAt - 1).setHours(0, 0, 0, 0))
-    page.report("invalid-value", at(element, "data-ships-at"))`
-      data-ships-at is before data-ends-at, so shoppers read that orders ship before the campaign has ended.
-      Write a date after data-ends-at.`;
 }
 
 /** Returns the attribute that was probably meant. */

@@ -28,7 +28,7 @@ export function checkSlots(page: CheckedPage): void {
     if (mountPoint && !widgets.has(widget)) continue;
     const slots = widgets.get(widget)?.slots ?? [];
     if (mountPoint && slots.includes(written)) {
-      if (element.parentElement === mountPoint) checkContent(element, mountPoint, page);
+      if (element.parentElement === mountPoint) checkContent(element, page);
       else
         report("slot", spot)`
           This element is not directly in the mount point, so the ${widget} widget doesn't show it.
@@ -69,7 +69,7 @@ function checkTemplate(element: Element, { widgets, report }: CheckedPage): void
     Write ${isTemplate ? possible.join(" or ") : (tags.find((tag) => tag.includes(write(slot, dialog))) ?? tags.join(" or "))}.`;
 }
 
-function checkContent(element: Element, mountPoint: Element, { report }: CheckedPage): void {
+function checkContent(element: Element, { report }: CheckedPage): void {
   const slot = toLinkSlot(element.getAttribute(ATTRIBUTES.slot));
   if (!slot) return;
   const links = element.matches("a") ? [element] : [...element.querySelectorAll("a")];
@@ -83,12 +83,6 @@ function checkContent(element: Element, mountPoint: Element, { report }: Checked
       This link is left out: href="${one.getAttribute("href") ?? ""}" is not possible, or it has no text.
       Write a text, and as its href ${safeLink.allowed}.`;
   }
-  const first = mountPoint.querySelector(`:scope > [${ATTRIBUTES.slot}="${slot}"]`);
-  const second = slot === "logo" ? (first === element ? links[1] : element) : undefined;
-  if (second)
-    report("slot", second)`
-      This logo is left out: the widget shows the first link of the slot logo alone.
-      Remove it.`;
   const other = [element, ...element.querySelectorAll("*")].find(
     (part) => ownText(part).trim() && !part.closest("a"),
   );

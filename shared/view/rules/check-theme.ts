@@ -1,8 +1,8 @@
 import { type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 
-/** A custom property of the theme that is set, and the first word of its value. */
-const SET = /(?<![\w-])(--fw[-_][\w-]+)\s*:\s*([^\s;}!]*)/gi;
+/** A custom property of the theme that is set. */
+const SET = /(?<![\w-])(--fw[-_][\w-]+)\s*:/gi;
 
 /** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
 export function checkTheme({ find, isLive, report }: CheckedPage): void {
@@ -64,15 +64,11 @@ export function reportImportant(
 /** The first property of the theme that a style sets. */
 const findProperty = (style: string) => new RegExp(SET, "i").exec(style)?.[1];
 
-/** Reports the properties of the theme in declarations that no widget reads, or whose color none can use. */
+/** Reports the properties of the theme in declarations that no widget reads. */
 function checkProperties(style: string, spot: Spot, report: Report): void {
   const known = THEME_PROPERTIES.split(" ");
   const toName = (property: string) => property.slice("--fw-".length);
-  for (const [, name = "", value = ""] of style.matchAll(SET)) {
-    if (known.includes(name) && NO_COLOR.test(value))
-      report("theme", spot)`
-        ${name}: ${value} is no color, so the widgets can't use it.
-        Write # and 3 or 6 digits.`;
+  for (const [, name = ""] of style.matchAll(SET)) {
     if (known.includes(name)) continue;
     // Without the prefix, which would make any two short names similar.
     const closest = findClosest(toName(name), known.map(toName));
@@ -83,9 +79,6 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
       ${meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties."}`;
   }
 }
-
-/** A `#` of CSS with a wrong number of digits. */
-const NO_COLOR = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
 
 /** Reports a property that is set on a part of a widget. */
 function reportInner(name: string, place: string, spot: Spot, report: Report): void {
