@@ -55,14 +55,14 @@ export const registry: readonly Registration[] = [
     chunk: MAIN_CHUNK,
     options: async () => (await import("./help-icon/help-icon.options.ts")).helpIconOptions,
   },
-  { name: "cart", chunk: "cart", slots: ["note"] },
+  { name: "cart", chunk: "cart", slots: ["note", "empty"] },
   {
     name: "login",
     chunk: "login",
     options: async () => (await import("./login/login.options.ts")).loginOptions,
     slots: ["alternatives"],
   },
-  { name: "checkout", chunk: "checkout", slots: ["note", "payment-error"] },
+  { name: "checkout", chunk: "checkout", slots: ["note", "empty", "payment-error"] },
   {
     name: "dashboard",
     chunk: "dashboard",

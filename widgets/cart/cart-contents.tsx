@@ -5,19 +5,13 @@ import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
 import { findAddedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
-import {
-  type CartSlice,
-  store,
-  useMoneyFormat,
-  useShared,
-  useTexts,
-} from "../../shared/shop/store/store.ts";
+import { type CartSlice, store, useMoneyFormat, useTexts } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert, CartMessage } from "../../shared/view/features/order/cart-error-alert.tsx";
+import { EmptyCart, type EmptyCartProps } from "../../shared/view/features/order/empty-cart.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
-import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { useLiveRegion, useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
@@ -28,7 +22,7 @@ import { useLineFocus } from "./use-line-focus.ts";
 /** How long the notice of a removed line stays, in ms, after a press. */
 const NOTICE_MS = 20_000;
 
-export interface CartContentsProps {
+export interface CartContentsProps extends Pick<EmptyCartProps, "content"> {
   cart: CartSlice;
   /** Level of the campaign headings, below the cart's own heading. */
   heading: CartLinesProps["heading"];
@@ -37,10 +31,9 @@ export interface CartContentsProps {
 }
 
 /** The cart's lines, or a message in their place, and below them the results of edits. */
-export function CartContents({ cart, heading, children }: CartContentsProps) {
+export function CartContents({ cart, heading, content, children }: CartContentsProps) {
   const texts = useTexts(cartTexts);
   const money = useMoneyFormat();
-  const explore = useShared((shared) => shared.page.links.explore);
   const mainRef = useRef<HTMLDivElement>(null);
   const noticeRef = useRef<HTMLDivElement>(null);
   /** The line that has just been removed. */
@@ -116,11 +109,7 @@ export function CartContents({ cart, heading, children }: CartContentsProps) {
       );
     }
     if (isEmpty) {
-      return (
-        <Message message={emptyText}>
-          <ActionLink href={explore}>{texts["cart.explore"]}</ActionLink>
-        </Message>
-      );
+      return <EmptyCart message={emptyText} explore={texts["cart.explore"]} content={content} />;
     }
     return optimisticCart?.campaigns.map((campaign) => (
       <CartLines

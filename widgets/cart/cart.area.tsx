@@ -29,7 +29,7 @@ function CartArea({ close }: AreaProps) {
       }
       close={close}
     >
-      <CartContents cart={cart} heading="h3" />
+      <CartContents cart={cart} heading="h3" content={content} />
     </AreaDialog>
   );
 }

@@ -15,7 +15,7 @@ function CartPage({ content }: WidgetProps) {
   return (
     <section className={styles.cart}>
       <h1 className={styles.title}>{texts["cart.title"]}</h1>
-      <CartContents cart={cart} heading="h2">
+      <CartContents cart={cart} heading="h2" content={content}>
         {(isLoading || !!optimisticCart?.campaigns.length) && (
           <div className={styles.side} key={status}>
             <CartSummary cart={optimisticCart} heading="h2" content={content} />

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
-import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useTexts } from "../../shared/shop/store/store.ts";
 import { CartMessage } from "../../shared/view/features/order/cart-error-alert.tsx";
+import { EmptyCart } from "../../shared/view/features/order/empty-cart.tsx";
 import { LineSkeleton } from "../../shared/view/features/order/line-parts.tsx";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { ActionLink } from "../../shared/view/ui/button.tsx";
-import { Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
@@ -20,7 +19,6 @@ function Checkout({ content }: WidgetProps) {
   const texts = useTexts(checkoutTexts);
   const cart = useCart();
   const { status, optimisticCart } = cart;
-  const explore = useShared((state) => state.page.links.explore);
   const isLoading = status === "pending";
   const isFilled = optimisticCart !== null && optimisticCart.campaigns.length > 0;
   const loadStatus = useLoadStatus(
@@ -51,9 +49,11 @@ function Checkout({ content }: WidgetProps) {
         />
       );
     return (
-      <Message message={texts["checkout.empty"]}>
-        <ActionLink href={explore}>{texts["checkout.explore"]}</ActionLink>
-      </Message>
+      <EmptyCart
+        message={texts["checkout.empty"]}
+        explore={texts["checkout.explore"]}
+        content={content}
+      />
     );
   }
 

@@ -36,6 +36,15 @@ function renderCard(campaign: Campaign, now: number): Html {
   return html`<li class="campaign-card"><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${name}</span> <span class="campaign-card-meta"><span>by <bdi>${organizer}</bdi></span> <span>${formatDaysLeft(campaign, now)}</span>${ships}${price}</span></a></li>\n`;
 }
 
+/** For an empty cart, in which the widgets' styles apply. */
+export function renderSmallCards(campaigns: readonly Campaign[], now: number): Html {
+  return html`${campaigns.map((campaign) => {
+    const { id, slug, name, cover_product_id } = campaign;
+    const image = designAddress(id, cover_product_id, "front", 400);
+    return html`<li><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><b dir="auto">${name}</b> <small>${formatDaysLeft(campaign, now)}</small></a></li>`;
+  })}`;
+}
+
 /** What stands beside the pictures of a campaign that has ended. */
 export function renderThanks({ raised_cents, goal_cents, story }: Campaign): Html {
   const percent = Math.round((raised_cents / goal_cents) * 100);

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { readAccount } from "../accounts/read-session.ts";
 import { toUserResponse } from "../accounts/user-response.ts";
 import type { Shop } from "../shop.ts";
+import { renderSmallCards } from "./campaign-markup.ts";
 import { fillPage, type PageContent } from "./fill-page.ts";
 import { readNotice } from "./notices.ts";
 import { readWidgetSlots } from "./widget-slots.ts";
@@ -34,6 +35,9 @@ function writePolicy({ recaptcha }: Shop): string {
     .join("; ");
 }
 
+/** How many campaigns an empty cart shows. */
+const EMPTY_CART_COUNT = 4;
+
 const RELOAD_TAG = '<script src="/__dev/reload.js" defer></script>';
 
 export function createPageRenderer(
@@ -55,7 +59,11 @@ export function createPageRenderer(
     const account = readAccount(c, shop);
     const filled = await fillPage(page, {
       ...content,
-      slots: { ...(await readWidgetSlots(distDir, account !== undefined)), ...content.slots },
+      slots: {
+        ...(await readWidgetSlots(distDir, account !== undefined)),
+        "empty-cart": renderSmallCards(shop.campaigns.listFeatured(EMPTY_CART_COUNT), shop.now()),
+        ...content.slots,
+      },
       user: account === undefined ? null : toUserResponse(account, shop.secret),
       notice: readNotice(c.req.query("notice")),
     });

@@ -8,7 +8,7 @@ export interface HostSlotProps {
   /** The content of the mount point. */
   content: readonly Node[];
   /** The value of `data-widget-slot`. */
-  name: "note" | "payment-error" | "size-guide" | "details" | "alternatives";
+  name: "note" | "empty" | "payment-error" | "size-guide" | "details" | "alternatives";
   className?: string;
 }
 

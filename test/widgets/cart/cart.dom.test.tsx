@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../shared/page/platform/cookies.ts";
 import { DEFAULT_CONFIG } from "../../../shared/shop/config/page-config.ts";
 import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
@@ -194,9 +194,15 @@ describe("a line's image", () => {
 });
 
 describe("an empty cart", () => {
-  it("links to the campaigns, and has no Check out button", async () => {
+  it("links to the campaigns, shows those of the page's template, and has no Check out button", async () => {
     backEnd.responses[READ] = { id: CART.id, campaigns: [] };
+    const template = document.createElement("template");
+    template.innerHTML = "<a href='/lighthouse/'>Lighthouse</a>";
+    Object.assign(template.dataset, { widgetSlot: "empty", for: "cart" });
+    document.body.append(template);
+    onTestFinished(() => template.remove());
     openCart();
+    await screen.findByRole("link", { name: "Lighthouse" });
     const link = await screen.findByRole("link", { name: cartTexts["cart.explore"] });
     expect(link.getAttribute("href")).toBe("/explore/");
     expect(screen.queryByRole("button", { name: "Check out" })).toBeNull();

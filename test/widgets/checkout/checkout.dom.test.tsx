@@ -142,7 +142,11 @@ describe("the order", () => {
     ["campaigns without items", [createCampaign({ items: [] })]],
   ])("is replaced by a link to explore campaigns with %s", async (_, campaigns) => {
     backEnd.responses[READ] = { ...CART, campaigns };
-    showCheckout();
+    const own = document.createElement("p");
+    own.dataset.widgetSlot = "empty";
+    own.textContent = "Lighthouse is on the line.";
+    showCheckout([own]);
+    expect(await screen.findByText("Lighthouse is on the line.")).toBe(own);
     const link = await screen.findByRole("link", { name: checkoutTexts["checkout.explore"] });
     expect(link.getAttribute("href")).toBe("/explore/");
     expect(screen.queryByRole("button")).toBeNull();
