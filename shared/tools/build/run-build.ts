@@ -2,7 +2,7 @@ import { existsSync, watch } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { tsImport } from "tsx/esm/api";
-import { UsageError } from "../command/usage-error.ts";
+import { isMisuse, UsageError } from "../command/usage-error.ts";
 import { ROOT } from "./project-files.ts";
 import { RENDERERS } from "./renderers.ts";
 
@@ -35,7 +35,7 @@ export async function runBuild(args: string[]): Promise<void> {
     await runWith(readOptions(args));
   } catch (error) {
     printError(error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    process.exitCode = isMisuse(error) ? 2 : 1;
   }
 }
 
@@ -107,6 +107,6 @@ async function buildOnChange(build: () => Promise<void>): Promise<void> {
 function printError(error: unknown): void {
   // esbuild has printed its own messages.
   if (error instanceof Error && "errors" in error) return;
-  const isForUser = error instanceof TypeError || error instanceof UsageError;
+  const isForUser = error instanceof TypeError || isMisuse(error);
   console.error(isForUser ? error.message : error);
 }

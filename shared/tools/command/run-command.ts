@@ -3,7 +3,7 @@ import { CONTRACT_HELP, runContract } from "../contract/run-contract.ts";
 import { FRAGMENTS_HELP, runFragments } from "../fragments/run-fragments.ts";
 import type { Output, Stream } from "./output.ts";
 import { toPrintableLines } from "./to-printable.ts";
-import { UsageError } from "./usage-error.ts";
+import { isMisuse, UsageError } from "./usage-error.ts";
 
 const HELP = `fundraising-widgets: finds errors before a shopper does
 
@@ -60,9 +60,3 @@ const withoutPasswords = (stream: Stream): Stream => ({
   isTTY: stream.isTTY,
   write: (text) => stream.write(text.replace(/:\/\/[^\s/"]+@/g, "://…@")),
 });
-
-/** `parseArgs` throws an error of its own for unknown options. */
-function isMisuse(error: unknown): error is Error {
-  const { code } = Object(error) as { code?: string };
-  return error instanceof UsageError || String(code).startsWith("ERR_PARSE_ARGS");
-}

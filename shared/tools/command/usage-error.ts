@@ -3,6 +3,12 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** `parseArgs` throws an error of its own for unknown options. */
+export function isMisuse(error: unknown): error is Error {
+  const { code } = Object(error) as { code?: string };
+  return error instanceof UsageError || String(code).startsWith("ERR_PARSE_ARGS");
+}
+
 /** @param advice what to do about a file that can't be read or written, as a sentence */
 export function createFileError(
   file: string,
