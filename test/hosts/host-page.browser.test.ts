@@ -36,6 +36,8 @@ describe("the address of a page", () => {
         .locator(".fw-campaign-size")
         .nth(index % 2)
         .click();
+      // The address bar takes the focus of the page.
+      await page.evaluate(() => dispatchEvent(new Event("blur")));
       await page.waitForURL((url) => url.href !== address + query);
       const [, product, size] = (await readChoice(page)) ?? [];
       expect(page.url()).toBe(`${address}${kept}product=${product}&size=${size}${fragment}`);

@@ -196,11 +196,10 @@ async function compose(session: CDPSession, text: string): Promise<void> {
 /** Ends the composition. */
 const commit = (session: CDPSession, text: string) => session.send("Input.insertText", { text });
 
-/** Presses a key that the keyboard handles itself, once as browsers report it, and once as Safari does. */
-async function pressComposing(session: CDPSession, key: string): Promise<void> {
-  const codes = { ArrowDown: 40, Enter: 13, Escape: 27 };
-  for (const code of [codes[key as keyof typeof codes], 229]) {
-    const event = { key, code: key, windowsVirtualKeyCode: code };
+/** Presses a key that the input method takes, once as most browsers report it, and once as Safari does. */
+async function pressComposing(session: CDPSession, code: string): Promise<void> {
+  for (const key of ["Process", code]) {
+    const event = { key, code, windowsVirtualKeyCode: 229 };
     await session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...event });
     await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
   }
