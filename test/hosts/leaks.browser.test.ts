@@ -24,7 +24,7 @@ const WIDGETS = [
   ['<div data-widget="footer"></div>', "footer"],
   ['<div data-widget="search"></div>', "input"],
   ['<i data-widget="cart-icon" data-visibility="3"></i>', "[aria-label='Cart, 2 items']"],
-  ['<i data-widget="help-icon">Help</i>', "button"],
+  ['<i data-widget="help-icon">Help</i>', "[role=button]"],
   ['<div data-widget="cart"></div>', "[role=spinbutton]"],
   ...LARGE_WIDGETS,
 ] as const;
