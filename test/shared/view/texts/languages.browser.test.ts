@@ -108,8 +108,11 @@ function listBroken(page: Page): Promise<string[]> {
     )) {
       const isHidden = !element.checkVisibility() || element.closest(".fw-visually-hidden, option");
       if (isHidden || element.matches(".fw-header-brand-name")) continue;
-      // What is fixed, such as a dialog, lies over the page.
-      if (element.matches("button, a") && !element.closest(".fw-root-areas, .fw-campaign-bar")) {
+      // Dialogs and bars lie over the page, and the buttons of the pictures on the pictures.
+      const isLayer = element.closest(
+        ".fw-root-areas, .fw-campaign-bar, .fw-cart-totals-pay-bar, .fw-campaign-enlarge",
+      );
+      if (element.matches("button, a") && !isLayer) {
         controls.push(element);
       }
       for (const node of element.childNodes) {

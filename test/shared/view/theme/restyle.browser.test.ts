@@ -11,7 +11,7 @@ it("a widget that is added makes the browser compute the styles of no other widg
   await page.evaluate(() => {
     document.body.insertAdjacentHTML("beforeend", '<b data-widget="help-icon">Help</b>');
   });
-  await page.locator("b[data-widget-state=ready] button").waitFor();
+  await page.locator("b[data-widget-state=ready] [role=button]").waitFor();
   // A frame later its styles have been computed.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const { traceEvents } = JSON.parse((await shop.browser.stopTracing()).toString());
