@@ -64,7 +64,7 @@ it("the buttons count every click, even before the first is rendered", async () 
 
 it("belongs to no form of the host's, which it would submit, or keep from being submitted", () => {
   const field = show(1);
-  expect([field.getAttribute("form"), field.enterKeyHint]).toEqual(["", "done"]);
+  expect([field.getAttribute("form"), field.getAttribute("enterkeyhint")]).toEqual(["", "done"]);
 });
 
 it("the arrow keys step, too, but neither those of an input method nor with a modifier key", async () => {
