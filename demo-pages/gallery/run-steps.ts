@@ -32,7 +32,7 @@ async function runStep(step: Step, { findWhole, findPart }: TextFinder): Promise
   else if ("click" in step)
     (await findControl("button, a, [type=radio]", findWhole(step.click))).click();
   else if ("hover" in step) {
-    const control = await findControl("button", findWhole(step.hover));
+    const control = await findControl("button, [role=button]", findWhole(step.hover));
     // Events, not the focus: of the frames side by side only one can have it. React makes its events of the
     // first, Preact has none but those of the browser.
     for (const type of ["pointerover", "pointerenter", "mouseover"]) {
