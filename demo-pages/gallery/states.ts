@@ -648,13 +648,9 @@ export const GROUPS: readonly StateGroup[] = [
     title: "Checkout",
     states: each({ hasOwnHeading: true, markup: CHECKOUT }, [
       { name: "checkout-empty", title: "Empty cart", shows: "Your cart is empty" },
-      { name: "checkout", title: "One line", cart: "one", shows: "Lighthouse Animal Rescue" },
-      {
-        name: "checkout-many",
-        title: "Many lines",
-        cart: "many",
-        shows: "Lighthouse Animal Rescue",
-      },
+      // In the narrow frames the lines are folded.
+      { name: "checkout", title: "One line", cart: "one", shows: "Continue to payment" },
+      { name: "checkout-many", title: "Many lines", cart: "many", shows: "Continue to payment" },
       {
         name: "checkout-declined",
         title: "Payment declined",
