@@ -53,7 +53,12 @@ const SUITES = {
   nginx: { testTimeout: 30_000 },
   // The files share no state but the browser.
   packages: { globalSetup: BROWSER_SETUP, testTimeout: 90_000, isolate: false },
-  pictures: { globalSetup: BROWSER_SETUP, testTimeout: 90_000 },
+  pictures: {
+    globalSetup: BROWSER_SETUP,
+    // The pictures are of states of the gallery, whose modules read constants of the build.
+    setupFiles: ["test/helpers/build-globals.ts"],
+    testTimeout: 90_000,
+  },
   "screen-reader": {
     testTimeout: 40_000,
     // Each moment begins where the one before has ended.
