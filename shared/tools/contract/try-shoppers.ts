@@ -11,7 +11,7 @@ import type { Offer } from "./try-products.ts";
 /** How many shoppers write at the same time. */
 const CROWD = 24;
 
-/** What one shopper does changes nothing for another one, whoever writes, logs in and logs out between. */
+/** What one shopper does changes nothing for another one, even if both write, log in and log out in turn. */
 export async function tryShoppers(
   walk: ContractWalk,
   offer: Offer,
