@@ -208,6 +208,8 @@ const editReader: Reader<CartEdit> = {
   },
 };
 
+const sentQuantities = { before: optional(count), after: optional(count), end: optional(count) };
+
 /** A cart edit that a page has stored in the outbox. */
 export const outboxEntryReader = object({
   /** Unix time in milliseconds, which orders the entries of all pages. */
@@ -217,18 +219,16 @@ export const outboxEntryReader = object({
   edit: editReader,
   /**
    * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent
-   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. For an
-   * addition, these are the quantities of its product in the cart before the request, after the addition, and at the
-   * end of the request, because the same request may also remove the line.
+   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. The
+   * quantities of each product, and of an addition's own one, are those in the cart before the request, after the
+   * edit, and at the end of the request, because the same request may also remove the line.
    */
   sent: optional(
     object({
       at: count,
       place: optional(count),
-      pieces: optional(array(object({ ...itemIds, by: number }))),
-      before: optional(count),
-      after: optional(count),
-      end: optional(count),
+      pieces: optional(array(object({ ...itemIds, by: number, ...sentQuantities }))),
+      ...sentQuantities,
     }),
   ),
 });

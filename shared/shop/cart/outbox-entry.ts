@@ -2,6 +2,7 @@ import type { ValueOf } from "../../page/host/value-reader.ts";
 import type { outboxEntryReader } from "../api/response-readers.ts";
 import type { Cart } from "../domain/cart.ts";
 import { applyEdit, type CartEdit, isUnmatched, keyOf } from "../domain/cart-edit.ts";
+import type { ItemIds } from "../domain/checkout-payload.ts";
 import { compareCarts, isSameCart, quantityOf } from "../domain/compare-carts.ts";
 
 /** An edit in the outbox: the server has not confirmed it. */
@@ -43,21 +44,35 @@ export function markSent(entries: readonly OutboxEntry[], server: Cart): OutboxE
     const { edit } = entry;
     const earlier = cart;
     cart = applyEdit(cart, edit);
-    const pieces = compareCarts(earlier, cart);
-    if (edit.kind !== "add") return { ...entry, sent: { at, place, pieces } };
-    const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, edit));
-    return { ...entry, sent: { at, place, pieces, before, after, end } };
+    const count = (ids: ItemIds) => {
+      const [before, after, end] = [server, cart, target].map((one) => quantityOf(one, ids));
+      return { before, after, end };
+    };
+    const pieces = compareCarts(earlier, cart).map(({ name, quantity, ...piece }) => ({
+      ...piece,
+      ...count(piece),
+    }));
+    return { ...entry, sent: { at, place, pieces, ...(edit.kind === "add" && count(edit)) } };
   });
 }
 
 /**
- * The entries that the server has applied without a response, found by the cart that was read since. Entries that
- * precede an applied addition in its request were applied too. Any other sent edit can safely be applied twice, and
+ * The entries that the server has applied without a response, found by the cart that was read since: it has as many of
+ * each product as after the edit, or after its request. Applied once more, the edit could be about another line with
+ * the same product and size. Entries that precede an applied one in its request were applied too. Any other sent edit
  * counts as applied if it would no longer change the cart.
  */
 export function findApplied(entries: readonly OutboxEntry[], server: Cart): OutboxEntry[] {
   const isApplied = ({ edit, sent }: OutboxEntry) => {
-    if (edit.kind !== "add" || !sent) return false;
+    if (!sent) return false;
+    if (edit.kind !== "add") {
+      const { pieces = [] } = sent;
+      return (["after", "end"] as const).some(
+        (when) =>
+          pieces.some((piece) => piece[when] !== piece.before) &&
+          pieces.every((piece) => piece[when] === quantityOf(server, piece)),
+      );
+    }
     const { before = 0, after = 0, end = before } = sent;
     const quantity = quantityOf(server, edit);
     if (quantity === end && end !== before) return true;
