@@ -159,7 +159,11 @@ export function CartContents({ cart, heading, content, children }: CartContentsP
           {removal && !added && (
             // Orca announces only the last of several elements, so the whole message is in one
             // element.
-            <div key={removal.removed.lineId} className={styles.notice} ref={noticeRef}>
+            <div
+              key={removal.removed.lineId}
+              className={`${styles.notice} ${removal.isPress ? styles.passing : ""}`}
+              ref={noticeRef}
+            >
               <span className={styles.noticeText}>{describeRemoval(removal.removed)}</span>
               <Button look="plain" onClick={undo}>
                 {texts["cart.undo"]}

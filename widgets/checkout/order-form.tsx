@@ -126,31 +126,35 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
           )}
           {paymentError && !paymentError.processor && <Alert>{paymentError.message}</Alert>}
         </div>
-        <PayBar cart={cart}>
-          {chosen ? (
-            <Button type="submit" isBusy={isBusy}>
-              {isBusy
-                ? texts["checkout.continuing"]
-                : fillText(texts["checkout.continue"], { processor: texts[`checkout.${chosen}`] })}
-            </Button>
-          ) : (
-            <Alert>{texts["checkout.noProcessors"]}</Alert>
-          )}
-        </PayBar>
-        {chosen && (
-          <div className={styles.submit}>
-            {/* A screen reader does not announce that the label of a button has changed. */}
-            <span className={hidden.visuallyHidden} role="status">
-              {isBusy && texts["checkout.continuing"]}
-            </span>
-            <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
-            <div className={styles.explore}>
-              <ActionLink look="link" href={explore}>
-                {texts["checkout.continueShopping"]}
-              </ActionLink>
+        <div className={styles.submit}>
+          <PayBar cart={cart}>
+            {chosen ? (
+              <Button type="submit" isBusy={isBusy}>
+                {isBusy
+                  ? texts["checkout.continuing"]
+                  : fillText(texts["checkout.continue"], {
+                      processor: texts[`checkout.${chosen}`],
+                    })}
+              </Button>
+            ) : (
+              <Alert>{texts["checkout.noProcessors"]}</Alert>
+            )}
+          </PayBar>
+          {chosen && (
+            <div className={styles.below}>
+              {/* A screen reader does not announce that the label of a button has changed. */}
+              <span className={hidden.visuallyHidden} role="status">
+                {isBusy && texts["checkout.continuing"]}
+              </span>
+              <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
+              <div className={styles.explore}>
+                <ActionLink look="link" href={explore}>
+                  {texts["checkout.continueShopping"]}
+                </ActionLink>
+              </div>
             </div>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import {
 } from "../../page/host/value-reader.ts";
 import { readSession } from "../../page/platform/storage.ts";
 import { purchasedReader } from "../config/page-config.ts";
+import { toPurchased } from "../domain/purchased.ts";
 
 const orderReader = object({
   /** When the payment started, in milliseconds since 1970. */
@@ -26,13 +27,18 @@ const orderReader = object({
 export type PendingOrder = ValueOf<typeof orderReader>;
 
 /**
- * The order whose payment started last.
+ * The order whose payment started last. The shop may have replaced 1.0, which stored whole lines, during the payment.
  *
  * @returns `undefined` if none is stored, or an invalid one
  */
 export function readPendingOrder(): PendingOrder | undefined {
   try {
-    return assert(orderReader, JSON.parse(readSession("pendingOrder") ?? "null"), "the order");
+    const { purchase, ...stored } = JSON.parse(readSession("pendingOrder") ?? "null");
+    const lines = purchase && {
+      items: toPurchased(purchase.campaigns),
+      transactionId: purchase.parameters.transaction_id,
+    };
+    return assert(orderReader, { ...stored, ...lines }, "the order");
   } catch {
     return undefined;
   }

@@ -45,7 +45,6 @@ const PARTS: Part[] = [
     ];
   }),
   ["docs/settings.md", "settings", listSettings],
-  ["docs/upgrading.md", "breaking changes", listBreakingChanges],
   ["docs/texts.md", "texts", listTexts],
   ["docs/theming.md", "properties", listProperties],
   ["docs/calls.md", "list of calls", listCalls],
@@ -75,19 +74,4 @@ async function listProperties(): Promise<string> {
       return [`\`${name}\``, `\`${initial}\``, ...twin];
     });
   return writeTable(["property", "default", "in the dark", "default"], rows);
-}
-
-/** What page authors and back ends have to change, by version, from the changelog. */
-async function listBreakingChanges(): Promise<string> {
-  const [, ...versions] = (await readFile("CHANGELOG.md", "utf8")).split(/^## /m);
-  const parts = versions.flatMap((version) => {
-    const [title = "", ...lines] = version.split("\n");
-    const changes = lines.flatMap((line) => {
-      const [, change] = line.split("**Breaking:** ");
-      if (!change) return [];
-      return `- ${change.charAt(0).toUpperCase()}${change.slice(1)}`.replaceAll("](docs/", "](");
-    });
-    return changes.length > 0 ? [`### ${title}\n`, ...changes, ""] : [];
-  });
-  return parts.length > 0 ? parts.join("\n") : "Nothing yet: 1.0.0 is the first release.\n";
 }

@@ -58,8 +58,8 @@ export function CampaignSection(props: CampaignSectionProps) {
 
   return (
     <section className={className} aria-labelledby={headingId}>
-      <div className={headingStyles.campaignHeading}>
-        <Heading className={headingStyles.name} id={headingId} dir="auto">
+      <div className={headingStyles.line}>
+        <Heading className={headingStyles.campaignHeading} id={headingId} dir="auto">
           <a className={headingStyles.link} href={campaignPath(slug, links)}>
             {name}
           </a>

@@ -8,6 +8,7 @@ import {
 import { useTexts } from "../../../shop/store/store.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price, TotalAnnouncement } from "../price/price.tsx";
+import * as cartStyles from "./cart.module.css";
 import * as styles from "./cart-totals.module.css";
 import { orderTexts } from "./order.texts.ts";
 
@@ -24,8 +25,8 @@ export interface CartTotalsProps {
 export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & PropsWithChildren) {
   const texts = useTexts(orderTexts);
   return (
-    <div className={styles.payBar}>
-      <p className={styles.total}>
+    <div className={cartStyles.pay}>
+      <p className={`${cartStyles.total} ${styles.total}`}>
         <span>{texts["totals.total"]}</span> <Price cents={cart && cartTotalCents(cart)} />
       </p>
       {children}

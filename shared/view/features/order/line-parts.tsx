@@ -66,7 +66,7 @@ export function LineSkeleton() {
   return (
     <Skeleton>
       <div className={skeletonStyles.lineSkeleton}>
-        <span className={imageStyles.lineImage} />
+        <span className={`${imageStyles.lineImage} ${skeletonStyles.image}`} />
         <span className={skeletonStyles.text} />
         <span className={skeletonStyles.text} />
       </div>

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { readSnippet } from "../../../helpers/read-snippet.ts";
 
 const ADDRESSES = ["", "/shop", "/shop.1", "/shop/fr"];
 
@@ -68,4 +69,15 @@ it("shops of one origin share only what the host reads", async () => {
     window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: "{}" }));
   // An event of the shop's cart id or receipts has no id of an entry.
   expect(changes.map((ids) => ids.filter(Boolean))).toEqual(shops.map((_, at) => [`entry${at}`]));
+});
+
+it("a shop that has its origin alone finds the cart of 1.0 by the script of the docs", async () => {
+  document.cookie = "cartId=cart-of-mine; path=/";
+  const [, script = ""] = readSnippet("docs/upgrading.md", "html").split(/<.?script>/);
+  new Function(script)();
+  const { readCartId, ensureCartId } = await openShopAt("/shop");
+  expect(readCartId()).toBe("cart-of-mine");
+  document.cookie = "cartId=another; path=/";
+  new Function(script)();
+  expect(ensureCartId()).toBe("cart-of-mine");
 });

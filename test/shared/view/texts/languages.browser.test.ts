@@ -110,7 +110,7 @@ function listBroken(page: Page): Promise<string[]> {
       if (isHidden || element.matches(".fw-header-brand-name")) continue;
       // Dialogs and bars lie over the page, and the buttons of the pictures on the pictures.
       const isLayer = element.closest(
-        ".fw-root-areas, .fw-campaign-bar, .fw-cart-totals-pay-bar, .fw-campaign-enlarge",
+        ".fw-root-areas, .fw-campaign-bar, .fw-cart-pay, .fw-campaign-enlarge",
       );
       if (element.matches("button, a") && !isLayer) {
         controls.push(element);
