@@ -1,6 +1,6 @@
 /*
  * Share buttons: the device's own dialog, or a copy of the address where there is none. The value of
- * `data-share` is the path to share. Without scripts the buttons stay hidden.
+ * `data-share` is the path to share, `data-share-title` its title, which is otherwise that of the page. Without scripts the buttons stay hidden.
  */
 for (const button of document.querySelectorAll("[data-share]")) {
   const status = button.nextElementSibling;
@@ -8,7 +8,8 @@ for (const button of document.querySelectorAll("[data-share]")) {
   button.addEventListener("click", async () => {
     const url = new URL(button.dataset.share, location.href).href;
     try {
-      if (navigator.share) return await navigator.share({ title: document.title, url });
+      if (navigator.share)
+        return await navigator.share({ title: button.dataset.shareTitle ?? document.title, url });
       await navigator.clipboard.writeText(url);
       status.textContent = "The link is copied.";
     } catch (error) {

@@ -6,12 +6,13 @@ import { CookieJar, type TestShop } from "./start-shop.ts";
 
 export const CART_PAGES = {
   cart: "<main>cart</main>",
+  campaign: "<p><!--slot:campaign-raised-->?<!--/slot--></p><!--slot:campaign-line-->?<!--/slot-->",
   checkout:
     '<div data-widget="header"></div><table><!--slot:order-summary-->none<!--/slot--></table><!--slot:order-actions--><a href="/payment/">Pay</a><!--/slot-->',
   payment:
     "<table><!--slot:order-summary--><!--/slot--></table><b><!--slot:order-total--><!--/slot--></b><p>by <!--slot:order-processor--><!--/slot--></p><form><!--slot:payment-slip--><!--/slot--><input type='email' value='__EMAIL__'></form>",
   "payment-confirmation":
-    "<p><!--slot:order-number-->?<!--/slot--> of <!--slot:order-date-->?<!--/slot-->. <!--slot:order-receipt-->?<!--/slot--></p><p><!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><table><!--slot:order-summary--><!--/slot--></table>",
+    "<p><!--slot:order-number-->?<!--/slot--> of <!--slot:order-date-->?<!--/slot-->. <!--slot:order-receipt-->?<!--/slot--></p><p><!--slot:order-total-->?<!--/slot--> by <!--slot:order-processor-->?<!--/slot--></p><!--slot:order-moments-->?<!--/slot--><table><!--slot:order-summary--><!--/slot--></table><!--slot:order-ships-->?<!--/slot-->",
 };
 
 export async function readCart(shop: TestShop, id: string): Promise<Cart> {

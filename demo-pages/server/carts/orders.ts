@@ -16,6 +16,8 @@ export interface OrderLine {
   /** Null on donations. */
   quantity: number | null;
   totalCents: number;
+  /** What of it the campaign gets. */
+  profitCents: number;
 }
 
 export interface Order {
@@ -35,6 +37,9 @@ type Placement = "placed" | "empty" | "unavailable";
 const NUMBER_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** 31^12 numbers: the number of another shopper's order cannot be guessed. */
 const NUMBER_LENGTH = 12;
+
+/** How many products hang on a clothesline. */
+const PEG_COUNT = 7;
 
 export function createOrders(
   store: Store,
@@ -68,12 +73,12 @@ export function createOrders(
           ...[number, userId ?? null, carts.readProcessor(cartId), email, sumCents(lines), now()],
         );
         for (const [position, line] of lines.entries()) {
-          const { campaignId, productId, description, quantity, totalCents } = line;
-          const item = [productId, description, quantity ?? 0, totalCents];
+          const { campaignId, productId, description, quantity, totalCents, profitCents } = line;
+          const item = [productId, description, quantity ?? 0, totalCents, profitCents];
           const values = [number, position, campaignId, ...item];
-          store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?, ?)", ...values);
+          store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)", ...values);
           const sql = "UPDATE campaigns SET raised_cents = raised_cents + ? WHERE id = ?";
-          store.run(sql, totalCents, campaignId);
+          store.run(sql, profitCents, campaignId);
         }
         carts.empty(cartId);
         return "placed";
@@ -87,13 +92,24 @@ export function createOrders(
       if (order === undefined) return undefined;
       const lines = store.all<OrderLine>(
         `SELECT campaign_id AS campaignId, name AS campaignName, product_id AS productId, description,
-          nullif(quantity, 0) AS quantity, total_cents AS totalCents
+          nullif(quantity, 0) AS quantity, total_cents AS totalCents, profit_cents AS profitCents
         FROM order_lines JOIN campaigns ON campaigns.id = campaign_id
         WHERE order_number = ? ORDER BY position`,
         number,
       );
       return { ...order, number, lines };
     },
+    /** The products that were last ordered from a campaign and have a picture; those of an order come first. */
+    listPegged: (campaignId: number, number = "") =>
+      store
+        .all<{ id: number }>(
+          `SELECT products.id FROM order_lines
+            JOIN orders ON number = order_number JOIN products ON products.id = product_id
+          WHERE campaign_id = ? AND garment IS NOT NULL
+          ORDER BY number = ? DESC, orders.created_at DESC, position LIMIT ?`,
+          ...[campaignId, number, PEG_COUNT],
+        )
+        .map(({ id }) => id),
   };
 }
 
@@ -106,11 +122,12 @@ export function listOrderLines(cart: Cart): OrderLine[] {
       description: `${product.name}, ${size.size}`,
       quantity,
       totalCents: quantity * (Math.round(product.price * 100) + Math.round(size.upcharge * 100)),
+      profitCents: quantity * Math.round(product.profit * 100),
     }));
     const totalCents = Math.round(donation.amount * 100);
     if (totalCents > 0)
       lines.push({
-        ...{ campaignId, campaignName, totalCents },
+        ...{ campaignId, campaignName, totalCents, profitCents: totalCents },
         ...{ productId: null, description: "Donation", quantity: null },
       });
     return lines;

@@ -1,6 +1,6 @@
 /** The tables. Money is in whole cents, so that sums are exact; times are milliseconds since 1970. */
 
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 export const SCHEMA = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -114,8 +114,10 @@ CREATE TABLE order_lines (
   description TEXT NOT NULL,
   quantity INTEGER NOT NULL,
   total_cents INTEGER NOT NULL,
+  profit_cents INTEGER NOT NULL,
   PRIMARY KEY (order_number, position)
 ) WITHOUT ROWID;
+CREATE INDEX order_lines_by_campaign ON order_lines(campaign_id);
 
 CREATE TABLE events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

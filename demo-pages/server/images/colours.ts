@@ -12,6 +12,9 @@ const PALETTES: readonly (readonly string[])[] = [
   ["#5f0f40", "#9a031e", "#fb8b24", "#e36414", "#fde8cd"],
 ];
 
+/** Pages have the colours of a palette as well: `[data-inks]` in shop.css. */
+export const PALETTE_COUNT = PALETTES.length;
+
 /** The lowest contrast to the cloth at which an ink is clearly visible. */
 const MIN_CONTRAST = 1.75;
 /** Used when fewer than three inks of a palette are visible on a cloth. */

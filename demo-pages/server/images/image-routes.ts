@@ -3,17 +3,17 @@ import { isPublic } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Cause } from "../seed/campaign-names.ts";
 import type { Shop } from "../shop.ts";
-import { type DesignSide, drawDesign } from "./draw-design.ts";
+import { drawDesign } from "./draw-design.ts";
 import { drawPortrait } from "./draw-portrait.ts";
 import type { Garment } from "./garments.ts";
-import { DESIGN_SIZES } from "./image-addresses.ts";
+import { DESIGN_SIDES, DESIGN_SIZES, type DesignSide } from "./image-addresses.ts";
 
 /** Serves the images of designs and users. An image is rendered only if its subject exists. */
 
 const FOREVER = "public, max-age=31536000, immutable";
 /** An image that only the campaign's owner may see. */
 const PRIVATE = "private, no-cache";
-const DESIGN_FILE = `([1-9][0-9]{0,8})-(front|back)-(${DESIGN_SIZES.join("|")})\\.webp`;
+const DESIGN_FILE = `([1-9][0-9]{0,8})-(${DESIGN_SIDES.join("|")})-(${DESIGN_SIZES.join("|")})\\.webp`;
 const DESIGN_SUBJECT = `
   SELECT cause, garment, colour AS cloth FROM campaign_products
   JOIN campaigns ON campaigns.id = campaign_id JOIN products ON products.id = product_id

@@ -2,9 +2,12 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { readAccount } from "../accounts/read-session.ts";
 import type { Campaign } from "../campaigns/campaign-reader.ts";
+import { findPalette } from "../images/draw-design.ts";
 import type { Shop } from "../shop.ts";
+import { renderRaised } from "./campaign-markup.ts";
+import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents } from "./format.ts";
+import { formatCents, formatDaysLeft, formatDollars } from "./format.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { toSafePath } from "./safe-path.ts";
 
@@ -79,11 +82,18 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
 
   function renderCampaigns(campaigns: readonly Campaign[], status?: Status): Html {
     if (campaigns.length === 0)
-      return html`<tr><td colspan="3">${status ? "None of your campaigns is in this status." : "You have no campaigns yet."}</td></tr>`;
-    return html`${campaigns.map(
-      ({ slug, name, status, raised_cents }) =>
-        html`<tr><td><a href="/${slug}/" dir="auto">${name}</a></td><td>${STATUS_NAMES[status]}</td><td>${formatCents(raised_cents)}</td></tr>\n`,
-    )}`;
+      return html`<li class="own-none">${status ? "None of your campaigns is in this status." : "You have no campaigns yet."}</li>`;
+    return html`${campaigns.map((campaign) => {
+      const { id, slug, name, status, goal_cents } = campaign;
+      const isPublished = status === "active" || status === "ended";
+      const days = status === "active" && html`, ${formatDaysLeft(campaign, shop.now())}`;
+      const money = isPublished
+        ? html`<p class="campaign-raised">${renderRaised(campaign)}</p>`
+        : html`<p>Goal ${formatDollars(goal_cents)}</p>`;
+      return html`<li class="own-campaign" data-inks="${findPalette(id)}">${renderClothesline(id, shop.orders.listPegged(id))}<div>
+        <h3><a href="/${slug}/" dir="auto">${name}</a></h3> <p class="soft">${STATUS_NAMES[status]}${days}</p>
+        <div class="campaign-money">${money}</div></div></li>\n`;
+    })}`;
   }
 
   return routes;

@@ -3,12 +3,14 @@ import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import type { Product } from "../campaigns/product-reader.ts";
 import { splitPrice } from "../campaigns/split-price.ts";
 import { designAddress } from "../images/image-addresses.ts";
+import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
 import {
   formatCents,
   formatDay,
   formatDaysLeft,
   formatDollars,
+  formatPercent,
   formatTime,
   LAST_DAY,
 } from "./format.ts";
@@ -46,10 +48,10 @@ export function renderSmallCards(campaigns: readonly Campaign[], now: number): H
 }
 
 /** What stands beside the pictures of a campaign that has ended. */
-export function renderThanks({ raised_cents, goal_cents, story }: Campaign): Html {
-  const percent = Math.round((raised_cents / goal_cents) * 100);
-  const thanks = percent < 100 ? "of the goal, thanks to you" : "of the goal. Thank you!";
-  return html`<h2><b>${percent}%</b> ${thanks}</h2>\n${renderStory(story)}`;
+export function renderThanks(campaign: Campaign): Html {
+  const isReached = campaign.raised_cents >= campaign.goal_cents;
+  const thanks = isReached ? "of the goal. Thank you!" : "of the goal, thanks to you";
+  return html`<h2><b>${formatPercent(campaign)}</b> ${thanks}</h2>\n${renderStory(campaign.story)}`;
 }
 
 /** In place of the story: campaigns that can still be ordered from. */
@@ -67,9 +69,9 @@ export function renderName({ name }: Campaign): Html {
   return isLong ? html`<span class="long-name">${name}</span>` : html`${name}`;
 }
 
-export function renderRaised({ raised_cents: raised, goal_cents: goal }: Campaign): Html {
-  const percent = Math.round((raised / goal) * 100);
-  return html`<span><b>${formatDollars(raised)}</b> raised of ${formatDollars(goal)}</span> <progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${percent}%</progress>`;
+export function renderRaised(campaign: Campaign): Html {
+  const { raised_cents: raised, goal_cents: goal } = campaign;
+  return html`<span><b>${formatDollars(raised)}</b> raised of ${formatDollars(goal)}</span> <progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${formatPercent(campaign)}</progress>`;
 }
 
 /** How long one can order, and on the last day until which time. */
@@ -77,6 +79,14 @@ export function renderDates(campaign: Campaign, now: number): Html {
   const days = formatDaysLeft(campaign, now);
   if (days !== LAST_DAY) return html`<b>${days}</b>`;
   return html`<b>${days}</b> <span>until ${formatTime(campaign.ends_at)}</span>`;
+}
+
+/** The latest orders on the campaign's clothesline. */
+export function renderLine({ id, status }: Campaign, products: readonly number[]): Html {
+  if (products.length === 0) return html``;
+  const hint = status === "active" ? "Yours hangs here as soon as you have ordered it." : "";
+  return html`<section class="campaign-line" aria-labelledby="line-title">${renderClothesline(id, products)}
+    <h2 id="line-title">Fresh on the line</h2> <p>What was ordered last. ${hint}</p></section>`;
 }
 
 /** The story, and beside it how the price of a product is divided. */

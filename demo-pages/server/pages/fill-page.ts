@@ -26,7 +26,7 @@ export interface PageContent {
 const CONFIG = String.raw`(?<open><script\b[^>]*\bdata-widget-config\b[^>]*>)(?<config>[\s\S]*?)(?<close></script>)`;
 const SLOT = String.raw`<!--slot:(?<slot>[a-z-]+)-->(?<content>[\s\S]*?)<!--/slot-->`;
 const TOKEN =
-  "__(?<token>CAMPAIGN_ID|CAMPAIGN_NAME|CAMPAIGN_ENDS_AT|CAMPAIGN_SHIPS_AT|TERM|EMAIL)__";
+  "__(?<token>INKS|CAMPAIGN_ID|CAMPAIGN_NAME|CAMPAIGN_ENDS_AT|CAMPAIGN_SHIPS_AT|TERM|EMAIL)__";
 const HEADER = String.raw`(?<header><(?:div|header)\b[^>]*\bdata-widget="header")`;
 const FILLABLE = new RegExp([CONFIG, SLOT, TOKEN, HEADER].join("|"), "g");
 

@@ -18,6 +18,11 @@ export function formatDollars(cents: number): string {
   return `$${Math.round(cents / 100).toLocaleString("en-US")}`;
 }
 
+/** What a campaign has raised of its goal. */
+export function formatPercent({ raised_cents, goal_cents }: Campaign): string {
+  return `${Math.round((raised_cents / goal_cents) * 100)}%`;
+}
+
 export function formatDate(time: number): string {
   return DATE.format(time);
 }

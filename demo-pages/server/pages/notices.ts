@@ -9,6 +9,7 @@ const NOTICES: Readonly<Record<string, string>> = {
     "Your payment was declined, so you haven’t been charged. Try again, or choose another way to pay.",
   empty: "Your cart is empty, so there is nothing to pay for.",
   expired: "That took too long, so nothing was charged. Please try again.",
+  "logged-out": "You’re logged out. See you soon!",
   unavailable: "Something in your cart is no longer on sale. Please remove it and try again.",
 };
 

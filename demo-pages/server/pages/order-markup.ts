@@ -2,9 +2,12 @@ import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import type { Processor } from "../carts/carts.ts";
 import { type Order, type OrderLine, sumCents } from "../carts/orders.ts";
-import { designAddress } from "../images/image-addresses.ts";
+import { findPalette } from "../images/draw-design.ts";
+import type { Shop } from "../shop.ts";
+import { renderRaised } from "./campaign-markup.ts";
+import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDate, formatDay } from "./format.ts";
+import { formatCents, formatDate, formatDay, formatPercent } from "./format.ts";
 
 /** The markup of an order: the rows of its table, its total, and its payment processor. */
 
@@ -23,39 +26,45 @@ export function renderOrder(lines: readonly OrderLine[], processor: Processor) {
   };
 }
 
-/** With pictures, and when each campaign ships. */
-export function renderConfirmation(
-  { number, lines, processor, email, createdAt }: Order,
-  findCampaign: (id: number) => Campaign | undefined,
-) {
-  const summary = lines.map((line) => {
-    const { campaignId, campaignName, productId, description, quantity, totalCents } = line;
-    const campaign = findCampaign(campaignId);
-    const ships =
-      campaign &&
-      productId !== null &&
-      html`<br><span class="soft">Ships around ${formatDay(findShipDate(campaign), "short")}</span>`;
-    const pieces = quantity !== null && html`<br><span class="soft">Quantity ${quantity}</span>`;
-    const image =
-      productId !== null &&
-      html`<img src="${designAddress(campaignId, productId, "front", 100)}" alt="" width="64" height="64">`;
-    return html`<tr><td><div class="order-item">${image}<div>${description}<br><span class="soft" dir="auto">${campaignName}</span>${pieces}${ships}</div></div></td><td>${formatCents(totalCents)}</td></tr>\n`;
+/** With what the order did for each campaign, as far as the campaigns are known, and when they ship. */
+export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
+  const { number, lines, processor, email, createdAt } = order;
+  const ids = [...new Set(lines.map(({ campaignId }) => campaignId))];
+  const known = campaigns.listByIds(ids);
+  const moments = known.map((campaign) => {
+    const own = lines.filter(({ campaignId }) => campaignId === campaign.id);
+    const cents = own.reduce((sum, { profitCents }) => sum + profitCents, 0);
+    return renderMoment(campaign, cents, orders.listPegged(campaign.id, number));
   });
+  const summary = lines.map(
+    ({ campaignName, description, quantity, totalCents }) =>
+      html`<tr><th scope="row">${quantity && `${quantity} × `}${description}<br><span class="soft" dir="auto">${campaignName}</span></th><td>${formatCents(totalCents)}</td></tr>\n`,
+  );
+  const [first] = known;
   return {
     ...renderOrder(lines, processor),
     "order-number": html`${number}`,
     "order-date": html`${formatDate(createdAt)}`,
+    "order-moments": html`${moments}`,
     "order-summary": html`${summary}`,
     "order-receipt": email
       ? html`Your receipt goes to <b>${email}</b>.`
       : html`Keep this number in case you need to write to us.`,
-    "order-share": renderShare(findCampaign(lines[0]?.campaignId ?? 0)),
+    ...(first &&
+      known.length === 1 &&
+      lines.some(({ productId }) => productId !== null) && {
+        "order-ships": html`Your package ships around ${formatDay(findShipDate(first))}`,
+      }),
   };
 }
 
-/** The first campaign of the order stands for all. */
-function renderShare(campaign: Campaign | undefined): Html {
-  return html`<button class="button button--quiet" type="button" data-share="/${campaign?.slug ?? "explore"}/" hidden>Share the campaign</button>`;
+function renderMoment(campaign: Campaign, cents: number, products: readonly number[]): Html {
+  const { id, slug, name } = campaign;
+  return html`<figure class="moment" data-inks="${findPalette(id)}">${renderClothesline(id, products)}<figcaption>
+    <p class="moment-text">You just put <b>${formatCents(cents)}</b> toward <a href="/${slug}/"><bdi>${name}</bdi></a>. Now at <b>${formatPercent(campaign)}</b>.</p>
+    <div class="campaign-money"><p class="campaign-raised">${renderRaised(campaign)}</p></div>
+    <p class="share"><button class="button" type="button" data-share="/${slug}/" data-share-title="${name}" hidden>Share the campaign</button> <span role="status"></span></p>
+  </figcaption></figure>`;
 }
 
 function renderOrderLines(lines: readonly OrderLine[]): Html {

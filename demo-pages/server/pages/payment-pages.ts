@@ -24,7 +24,7 @@ const EMPTY_CART_ACTIONS = html`<a class="button" href="/explore/">Explore campa
 export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
   // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const routes = new Hono({ strict: false });
-  const { campaigns, carts, orders } = shop;
+  const { carts, orders } = shop;
   const forms = createPaymentForms(shop.secret);
 
   const readLines = (cartId: string) => listOrderLines(carts.read(cartId).cart);
@@ -78,7 +78,7 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
     const order = orders.find(c.req.query("order") ?? "");
     if (order === undefined) return pages.renderNotFound(c);
     return pages.render(c, "payment-confirmation", {
-      slots: renderConfirmation(order, campaigns.findById),
+      slots: renderConfirmation(order, shop),
       config: { order: { id: order.number } },
     });
   });

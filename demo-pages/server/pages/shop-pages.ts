@@ -3,12 +3,14 @@ import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
+import { findPalette } from "../images/draw-design.ts";
 import { isCrossSite } from "../rest/reject-forgery.ts";
 import type { Shop } from "../shop.ts";
 import {
   renderAbout,
   renderCampaignCards,
   renderDates,
+  renderLine,
   renderName,
   renderOthers,
   renderRaised,
@@ -47,7 +49,7 @@ const TEMPLATES = new Set([
 export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
   // Not strict: each path works with and without its trailing slash. Hono then wants routes without one.
   const routes = new Hono({ strict: false });
-  const { campaigns, products, search, now } = shop;
+  const { campaigns, orders, products, search, now } = shop;
 
   routes.get("/", (c) => {
     const cards = renderCampaignCards(campaigns.listFeatured(FEATURED_COUNT), now());
@@ -129,12 +131,14 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-raised": renderRaised(campaign),
       "campaign-dates": renderDates(campaign, now()),
       "campaign-products": renderOrderForm(campaign, shown, input, error),
+      "campaign-line": renderLine(campaign, orders.listPegged(campaign.id)),
       "campaign-about": isOver
         ? renderOthers(campaigns.listFeatured(OTHERS_COUNT), now())
         : renderAbout(campaign, findOrderProduct(shown, input)?.product),
       ...(isOver && { "campaign-share": html``, "campaign-details": renderThanks(campaign) }),
     };
     const tokens = {
+      INKS: String(findPalette(campaign.id)),
       CAMPAIGN_ID: String(campaign.id),
       CAMPAIGN_NAME: campaign.name,
       CAMPAIGN_ENDS_AT: new Date(campaign.ends_at).toISOString(),

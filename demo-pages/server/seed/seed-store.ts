@@ -1,4 +1,5 @@
 import type { Passwords } from "../accounts/passwords.ts";
+import { splitPrice } from "../campaigns/split-price.ts";
 import type { Store } from "../database/open-store.ts";
 import { toSearchableText } from "../search/searchable-text.ts";
 import { type Cause, FIRST_NAMES, generateCampaignName, LAST_NAMES } from "./campaign-names.ts";
@@ -34,6 +35,7 @@ export async function seedStore(store: Store, passwords: Passwords, now: number)
     insertCatalogue(store);
     const owners = insertUsers(store, random, passwordHash, now);
     insertCampaigns(store, random, owners, now);
+    insertOrders(store, now);
     store.run("INSERT INTO settings VALUES ('seeded', ?)", new Date(now).toISOString());
   });
 }
@@ -145,6 +147,30 @@ function insertCampaign(store: Store, random: Random, campaign: NewCampaign): vo
     "INSERT INTO campaign_search (rowid, name, organizer, cause) VALUES (?, ?, ?, ?)",
     ...[id, toSearchableText(name), toSearchableText(owner.name), cause],
   );
+}
+
+/** For the clotheslines of the named campaigns. What they raised is more, because it counts older orders. */
+function insertOrders(store: Store, now: number): void {
+  const random = createRandom(SEED);
+  for (const [index] of NAMED_CAMPAIGNS.entries()) {
+    const id = FIRST_CAMPAIGN_ID + index;
+    const sold = store.all<{ product_id: number; price_cents: number }>(
+      "SELECT product_id, price_cents FROM campaign_products JOIN campaigns ON id = campaign_id WHERE id = ? AND retired = 0 AND status IN ('active', 'ended')",
+      id,
+    );
+    for (const { product_id, price_cents } of sold.slice(0, 6)) {
+      const number = `FW-SEED-${id}-${product_id}`;
+      const createdAt = now - random.between(1, 6 * DAY_MS);
+      store.run(
+        "INSERT INTO orders VALUES (?, NULL, 'card', '', ?, ?)",
+        ...[number, price_cents, createdAt],
+      );
+      store.run(
+        "INSERT INTO order_lines VALUES (?, 0, ?, ?, '', 1, ?, ?)",
+        ...[number, id, product_id, price_cents, splitPrice(price_cents).profit],
+      );
+    }
+  }
 }
 
 function pickStatus(random: Random): Status {

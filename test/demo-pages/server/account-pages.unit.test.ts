@@ -10,7 +10,7 @@ const PAGES = {
   login: "<body>log in</body>",
   register: "<body>register</body>",
   "dashboard-overview":
-    "<h1><!--slot:account-name-->?<!--/slot--></h1><h2><!--slot:dashboard-title-->All<!--/slot--></h2><table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
+    "<h1><!--slot:account-name-->?<!--/slot--></h1><h2><!--slot:dashboard-title-->All<!--/slot--></h2><ul><!--slot:dashboard-campaigns-->?<!--/slot--></ul><b><!--slot:dashboard-total-->?<!--/slot--></b>",
   "account-profile": "<body><!--slot:account-email-->?<!--/slot--></body>",
 };
 const shop = await startFileShop(PAGES);
@@ -25,7 +25,10 @@ describe("a page of signed-in users", () => {
     }
     const page = await (await shop.open("/dashboard/overview/", { jar: await logIn(shop) })).text();
     expect(page).toContain("Ada");
-    expect(page.match(/<tr>/g)).toHaveLength(6);
+    expect(page.match(/<li /g)).toHaveLength(6);
+    expect(page).toMatch(
+      /Lighthouse Animal Rescue.*?Active, \d+ days left.*?raised of \$[\d,]+<.*?<progress/s,
+    );
   });
 
   it("lists the campaigns in one status, with what they have raised", async () => {
@@ -34,9 +37,9 @@ describe("a page of signed-in users", () => {
       (await shop.open(`/dashboard/overview/${query}`, { jar })).text();
     const ended = await read("?status=ended");
     expect(ended).toContain("<h2>Ended campaigns ");
-    expect(ended.match(/<tr>/g)).toHaveLength(1);
-    const [, amount = "?"] = /<td>(\$[\d,.]+)<\/td>/.exec(ended) ?? [];
-    expect(ended).toContain(`<tfoot>${amount}</tfoot>`);
+    expect(ended.match(/<li /g)).toHaveLength(1);
+    const [, amount = "?"] = /<b>(\$[\d,]+)<\/b> raised/.exec(ended) ?? [];
+    expect(ended).toContain(`<b>${amount}.`);
     expect(await read("?status=toString")).toContain("<h2>All</h2>");
   });
 
