@@ -41,7 +41,9 @@ export const CART: Suite = {
         await wait(INTENT_MS);
       }
       const time: number = await page.evaluate(`benchmark.timeClick(${trigger}, '${cart}')`);
-      return { "usable ms": time };
+      await settle();
+      const calls: number = await page.evaluate(() => window.benchmark.countCalls());
+      return { "usable ms": time, calls };
     });
   },
 };

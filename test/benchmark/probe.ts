@@ -20,7 +20,16 @@ const ready = new Promise<number>((resolve) => {
 });
 export type Probe = typeof probe;
 
-const probe = { ready, markReady, readMetrics, readLongestTask, timeInput, timeClick, timeMount };
+const probe = {
+  ready,
+  markReady,
+  readMetrics,
+  countCalls,
+  readLongestTask,
+  timeInput,
+  timeClick,
+  timeMount,
+};
 window.benchmark = probe;
 document.addEventListener("fundraising:ready", markReady);
 const noteInput = ({ timeStamp }: Event) => {
@@ -51,7 +60,14 @@ async function readMetrics() {
     "blocking time ms": sum(durations.map((duration) => duration - LONG_TASK_MS)),
     "longest task ms": Math.max(0, ...durations),
     "layout shift": sum(layoutShifts.map(({ value }) => value)),
+    calls: countCalls(),
   };
+}
+
+/** Requests to the widgets' back end since the page was opened. */
+function countCalls(): number {
+  const entries = performance.getEntriesByType("resource");
+  return entries.filter(({ name }) => new URL(name).pathname.startsWith("/rest/")).length;
 }
 
 /** The longest task since `start`; 0 where none took 50 ms. */

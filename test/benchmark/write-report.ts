@@ -68,9 +68,9 @@ ${comparison && `\n## Compared with the earlier build\n\n${comparison}\n`}
 
 Each round opens every page once, one at a time and in random order, with an empty cache. With \`--against\`, pages of an earlier build (\`before\`) are opened in the same rounds, so that the machine is the same; less is better. A local server sends pages and scripts, compressed with brotli. Chromium itself slows the processor (\`4x\`) and the connection (\`slow4g\`: 150 ms latency, 1.6 Mbit/s down, 0.75 Mbit/s up).
 
-- **ready**: from the start of the navigation until all five widgets are mounted, or the library's UI is usable. Blocking time is the sum of what each task that began before \`ready\` takes beyond 50 ms. The heap is measured after a garbage collection.
+- **ready**: from the start of the navigation until all five widgets are mounted, or the library's UI is usable. Blocking time is the sum of what each task that began before \`ready\` takes beyond 50 ms. The heap is measured after a garbage collection. Calls are the requests to the back end of a page that nobody uses.
 - **keystroke**: from the input event that makes a term long enough to the paint of its results, without the debounce; the median of five terms.
-- **cart**: from the click to the paint of the two lines. The widgets load everything after the click (\`cold\`), or have been meant for 300 ms (\`intended\`), with their scripts loaded before. Shopify's library renders its cart when the page loads.
+- **cart**: from the click to the paint of the two lines. The widgets load everything after the click (\`cold\`), or have been meant for 300 ms (\`intended\`), with their scripts loaded before. The calls are those of the page and the cart together; \`intended\` reads the cart twice, because the pointer was there 5.5 s before, too. Shopify's library renders its cart when the page loads.
 - **large-cart**: the longest task from an edit of a cart of 100 lines until it is saved; the responses have 260 KB. Tasks below 50 ms count as 0. Where a response has arrived as a whole, as from a server on the same machine, the longest task is often the browser's own reading of it.
 - **mount-points**: from adding that many help icons to a ready page until they are ready, and how much each adds to the heap.
 `;
