@@ -10,7 +10,7 @@ import { readDate, readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
 import { QUANTITY_MAX } from "../../shared/shop/domain/shared-limits.ts";
 
 const date = (read: typeof readEnd): Reader<number> => ({
-  allowed: "a date like 2026-11-23T18:00:00Z",
+  allowed: "a date like 2026-11-23 or 2026-11-23T18:00:00Z",
   read: (value) => {
     const time = typeof value === "string" ? read(value) : Number.NaN;
     return Number.isNaN(time) ? undefined : time;
@@ -30,7 +30,7 @@ export const campaignOptions = {
   /**
    * About when the campaign's orders are shipped. The date is shown near the button. 0: unknown.
    */
-  shipsAt: field(date(readDate), 0),
+  shipsAt: { ...field(date(readDate), 0), notBefore: "endsAt" },
   /** The product that is chosen at first, unless the page's address names one (`?product=4`); 0: the first one. */
   productId: field(wholeNumber(0), 0),
   /** The size that is chosen at first, unless the page's address names one (`?size=20`); 0: none. */

@@ -47,7 +47,7 @@ export function checkPage(
 ) {
   const { file, html, loader } = page;
   const source = parsePage(html);
-  const { find, lineOf, isLeftOpen } = source;
+  const { find, lineOf, isLeftOpen, isInWidget } = source;
   const { report, listInOrder } = collectFindings(file, source.placeOf);
   const address = isAddress(file) ? page.address : (findCanonical(source) ?? page.address);
   const base = source.readBase(address);
@@ -70,6 +70,7 @@ export function checkPage(
     find,
     lineOf,
     isLeftOpen,
+    isInWidget,
     address,
     base,
     config,

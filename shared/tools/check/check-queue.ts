@@ -1,6 +1,7 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, findNodeAfter } from "acorn-walk";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { CREATE_QUEUE, isJavaScript } from "../../view/rules/check-loaders.ts";
 import { type Tell, toPlace } from "../../view/rules/checked-page.ts";
 import { didYouMean, findClosest } from "../../view/rules/find-closest.ts";
@@ -15,15 +16,22 @@ export const API = (
 ).split(" ");
 
 /**
- * Checks how the page's scripts use `window.fundraising`: a `push` before there is a queue, members that don't exist, and
- * assignments. A script that can't be parsed, such as one with the tags of a template, is left out.
+ * Checks how the page's scripts use `window.fundraising`: a `push` before there is a queue, members and events that don't
+ * exist, and assignments. A script that can't be parsed, such as one with the tags of a template, is left out.
  */
 export function checkQueue({ html, source, find, report }: PageContext): void {
   let hasQueue = false;
-  for (const script of find("script").filter(isJavaScript)) {
-    const program = parseScript(script.textContent ?? "");
+  const scripts = find("script").filter(isJavaScript);
+  const handlers = find("*").flatMap(({ attributes }) =>
+    [...attributes].filter(({ name }) => name.startsWith("on")),
+  );
+  for (const code of [...scripts, ...handlers]) {
+    const isHandler = "ownerElement" in code;
+    const program = parseScript((isHandler ? code.value : code.textContent) ?? "");
     const tell = ({ start }: AnyNode) =>
-      report("queue", toPlace(html, source.contentOf(script).start + start));
+      report("queue", isHandler ? code : toPlace(html, source.contentOf(code).start + start));
+    // A handler runs later than the loader.
+    hasQueue ||= isHandler;
     const assign = (node: AnyNode, value: Expression, ancestors: readonly AnyNode[]) => {
       // `var fundraising = window.fundraising` changes nothing.
       if (isQueue(value)) return;
@@ -54,7 +62,24 @@ export function checkQueue({ html, source, find, report }: PageContext): void {
         else hasQueue = true;
       },
       VariableDeclarator(node, _, ancestors) {
-        if (node.init && isQueue(node.id)) assign(node, node.init, ancestors);
+        if (!node.init || !isQueue(node.id) || isQueue(node.init)) return;
+        const declaration = ancestors.at(-2);
+        const isVar = declaration?.type === "VariableDeclaration" && declaration.kind === "var";
+        if (isVar) assign(node, node.init, ancestors);
+        else
+          tell(
+            node,
+          )`The widgets read window.fundraising, which this is not, so what is pushed to it never runs.
+            Write ${CREATE_QUEUE}`;
+        hasQueue = true;
+      },
+      Literal(node) {
+        const [, name = ""] = /^fundraising:(.+)/.exec(String(node.value)) ?? [];
+        if (!name || Object.hasOwn(EVENT_NAMES, name)) return;
+        const names = Object.keys(EVENT_NAMES);
+        const meant = findClosest(name, names);
+        tell(node)`There is no event fundraising:${name}.${didYouMean(meant)}
+          Write ${meant ? `fundraising:${meant}` : `one of ${names.join(", ")}`}.`;
       },
     });
   }
@@ -71,6 +96,9 @@ function checkAssignment(value: Expression, isSafe: boolean, tell: Tell): void {
 
 /** Checks the members of the API that a command of the form `(api) => …` uses. */
 function checkCommand(command: AnyNode, tell: (node: AnyNode) => Tell): void {
+  if (/^(Array|Object)Expression|Literal$/.test(command.type))
+    tell(command)`Only functions can be pushed, which get the API.
+      Write fundraising.push((api) => api.openCart()).`;
   const [api] = "params" in command ? command.params : [];
   if (api?.type !== "Identifier") return;
   ancestor(command, {

@@ -40,7 +40,7 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
     const [original, ...others] = findOriginals(key, english);
     const { value } = node;
     if (original === undefined) {
-      const meant = findClosest(key, keys);
+      const meant = findClosest(key, keys) ?? keys.find((one) => one.endsWith(`.${key}`));
       report("unknown-attribute", at(offset))`There is no text “${key}”.${didYouMean(meant)}
         ${meant ? `Write "${meant}".` : "Remove it. The file texts/en.json of the build lists all texts."}`;
     } else if (typeof value !== "string") {

@@ -7,7 +7,13 @@ import {
   type Token,
 } from "parse5";
 import type { PageConfig } from "../../shop/config/page-config.ts";
-import { type CheckedPage, type Place, type Spot, toPlace } from "../../view/rules/checked-page.ts";
+import {
+  type CheckedPage,
+  MOUNT_POINT,
+  type Place,
+  type Spot,
+  toPlace,
+} from "../../view/rules/checked-page.ts";
 
 /** The address of a file's page is unknown; no real site can have this reserved name. */
 export const FILE_ADDRESS = "https://page.invalid/";
@@ -40,6 +46,9 @@ export interface PageContext extends Page, CheckedPage {
 }
 
 export type PageSource = ReturnType<typeof parsePage>;
+
+/** Elements that most widgets render. */
+const INNER = "a button h2 img input label li p span svg ul".split(" ");
 
 /** Elements that HTML closes by itself. */
 const SELF_CLOSED = "body colgroup dd dt html li optgroup p rp rt tbody td tfoot th thead tr".split(
@@ -95,8 +104,26 @@ export function parsePage(html: string) {
     return { start: startTag?.endOffset ?? endOffset, end: endTag?.startOffset ?? endOffset };
   }
 
+  const probe = document.createElement("div");
+  for (const name of INNER) probe.append(document.createElement(name));
+
+  function isInWidget(selector: string): boolean {
+    return find(MOUNT_POINT).some((mountPoint) => {
+      mountPoint.append(probe);
+      try {
+        return probe.querySelector(selector) !== null;
+      } catch {
+        // A selector that the library doesn't know.
+        return false;
+      } finally {
+        probe.remove();
+      }
+    });
+  }
+
   return {
     find,
+    isInWidget,
     locate,
     isClosed,
     contentOf,

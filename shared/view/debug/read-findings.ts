@@ -4,11 +4,11 @@ import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigJson } from "../rules/check-config-json.ts";
 import { readCharset } from "../rules/check-headers.ts";
-import { checkSheet, HARD, reportImportant } from "../rules/check-theme.ts";
+import { checkSheet } from "../rules/check-theme.ts";
 import {
   type Advice,
+  type CheckedPage,
   createReport,
-  type Report,
   toPlace,
   type WidgetRules,
 } from "../rules/checked-page.ts";
@@ -67,7 +67,7 @@ export function readFindings(
     at: (offset) => ({ ...toPlace(json, offset), element: script ?? undefined }),
     report,
   });
-  runRules({
+  const page: CheckedPage = {
     find(selector, root) {
       const elements =
         root?.querySelectorAll(selector) ?? readDocument("querySelectorAll")(selector);
@@ -83,11 +83,12 @@ export function readFindings(
     widgets,
     ownAttributes: [],
     isLive: true,
+    isInWidget: (selector) => readDocument("querySelector")(`${INNER}:is(${selector})`) !== null,
     report,
-  });
-  const isHard = readDocument("querySelector")(HARD) !== null;
+  };
+  runRules(page);
   for (const sheet of readDocument("styleSheets"))
-    if (!OWN_SHEET.test(sheet.href ?? "")) checkRules(sheet, sheet.ownerNode, isHard, report);
+    if (!OWN_SHEET.test(sheet.href ?? "")) checkRules(sheet, sheet.ownerNode, page);
   return findings;
 }
 
@@ -98,27 +99,11 @@ const OWN_SHEET = /\/(chunks|fragments)\/[\w.-]+\.css/;
 const INNER = `.${ROOT_CLASS}:not(.${ROOT_CLASS}-debug) :not([hidden])`;
 
 /** Checks the rules of a style sheet, and of those that it imports. */
-function checkRules(sheet: unknown, owner: Node | null, isHard: boolean, report: Report): void {
+function checkRules(sheet: unknown, owner: Node | null, page: CheckedPage): void {
   const rules = readRules(sheet);
   const element = owner instanceof Element ? owner : undefined;
-  checkSheet(rules.map(({ cssText }) => cssText).join(""), element, report);
-  for (const { selectorText, style } of isHard ? [] : listStyleRules(rules)) {
-    const isImportant = (name: string) => style.getPropertyPriority(name) !== "";
-    const names = Array.prototype.filter.call(style, isImportant);
-    if (names.length > 0 && readDocument("querySelector")(`${INNER}:is(${selectorText})`))
-      reportImportant(selectorText, names, element, report);
-  }
-  for (const rule of rules)
-    if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, isHard, report);
-}
-
-/** The rules in force, also those in `@media`, `@supports` and layers. */
-function listStyleRules(rules: readonly CSSRule[]): CSSStyleRule[] {
-  return rules.flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) return rule;
-    const isInForce = !(rule instanceof CSSMediaRule) || matchMedia(rule.media.mediaText).matches;
-    return isInForce && !("styleSheet" in rule) ? listStyleRules(readRules(rule)) : [];
-  });
+  checkSheet(rules.map(({ cssText }) => cssText).join(""), element, page);
+  for (const rule of rules) if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, page);
 }
 
 /** Empty for a sheet of another site, whose rules can't be read. */

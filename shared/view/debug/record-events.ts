@@ -4,7 +4,7 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import type { HostEventDetails } from "../../shop/config/public-api.ts";
 
 /** The events of the widgets, without their prefix. */
-const EVENT_NAMES: Readonly<Record<keyof HostEventDetails, true>> = {
+export const EVENT_NAMES: Readonly<Record<keyof HostEventDetails, true>> = {
   ready: true,
   mounted: true,
   "cart-changed": true,

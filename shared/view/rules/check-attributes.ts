@@ -4,7 +4,7 @@ import type { CheckedPage } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import {
   findPlaceholder,
-  reportBrokenValue,
+  isBrokenValue,
   reportInvalidValue,
   reportPlaceholder,
 } from "./find-placeholder.ts";
@@ -51,10 +51,10 @@ function checkMisspeltNames({ localName, attributes }: Element, page: CheckedPag
     const isOurs = name.startsWith(`${ATTRIBUTES.widget}-`);
     const suffix = isOurs && findClosest(bare.slice(ATTRIBUTES.widget.length), SUFFIXES);
     // With two letters changed, `data-budget` would be `data-widget`.
-    const isBare = name === "widget" && page.widgets.has(value);
-    const near = isBare ? ATTRIBUTES.widget : known.find((common) => isNear(common, bare));
-    const meant = isOurs ? suffix && ATTRIBUTES.widget + suffix : near;
-    if (meant || isOurs) reportUnread(attribute, "The widgets don't", meant || undefined, page);
+    const isWidget = (isOurs || name === "widget") && page.widgets.has(value);
+    const near = isOurs ? undefined : known.find((common) => isNear(common, bare));
+    const meant = suffix ? ATTRIBUTES.widget + suffix : isWidget ? ATTRIBUTES.widget : near;
+    if (meant || isOurs) reportUnread(attribute, "The widgets don't", meant, page);
   }
 }
 
@@ -75,10 +75,13 @@ function reportUnread(
   others = "",
 ): void {
   const { name, value } = attribute;
-  const readers = [...widgets].filter(([, { options = {} }]) =>
-    Object.keys(options).some((key) => optionAttribute(key) === name),
-  );
-  const other = readers.length > 0 && `, which is for ${readers.map(([one]) => one).join(", ")}`;
+  const readers = [...widgets]
+    .filter(([, { options = {} }]) =>
+      Object.keys(options).some((key) => optionAttribute(key) === name),
+    )
+    .map(([one]) => one);
+  if (SCRIPT_ATTRIBUTES.includes(name)) readers.push("the script tag");
+  const other = readers.length > 0 && `, which is for ${readers.join(", ")}`;
   const own = `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`;
   report("unknown-attribute", attribute)`${who} read ${name}${other || ""}.${didYouMean(meant)}
     ${meant ? `Write ${meant}${value && `="${value}"`}.` : own}`;
@@ -91,7 +94,7 @@ function checkWidget(element: Element, named: Attr, page: CheckedPage): void {
   const meant = widgets.has(written) ? written : findClosest(written, names);
   if (meant !== written) {
     // If a quotation mark is missing, the other attributes are not real ones.
-    if (reportBrokenValue(named, "unknown-widget", report)) return;
+    if (isBrokenValue(named, report)) return;
     const other = `Write one of ${names.join(", ")}, or remove the attribute.`;
     report("unknown-widget", named)`There is no widget “${written}”.${didYouMean(meant)}
       ${meant ? `Write ${ATTRIBUTES.widget}="${meant}".` : other}`;
@@ -103,7 +106,13 @@ function checkWidget(element: Element, named: Attr, page: CheckedPage): void {
     );
     checkOptions(element, meant, new Map(rules), page);
   }
-  if (meant === "help-icon" && !element.textContent?.trim() && element.children.length === 0)
+  // What follows a part that is not closed is not in it.
+  if (
+    meant === "help-icon" &&
+    !page.isLeftOpen(element) &&
+    !element.textContent?.trim() &&
+    element.children.length === 0
+  )
     report("missing-value", element)`
       This help icon has no text: its popover shows the content of the element.
       Write the help text into the element.`;
@@ -126,10 +135,31 @@ function checkOptions(element: Element, widget: string, rules: Rules, page: Chec
         ${name} is missing. Without it there is no ${widget} widget.
         Write ${name}="…" with ${describeAllowed(rule.allowed)}.`;
     if (!attribute || !error || findPlaceholder(attribute.value)) continue;
-    const used =
-      value === undefined ? "the widget is not shown" : `${JSON.stringify(value)} is used`;
+    // 0 stands for a missing id or date.
+    const other = rule.default === 0 ? "it is ignored" : `${JSON.stringify(value)} is used`;
+    const used = value === undefined ? "the widget is not shown" : other;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
+  for (const [name, rule] of rules) checkOrder(element, name, rule, rules, page);
+}
+
+/** Reports a date that is before one which it has to follow. */
+function checkOrder(
+  element: Element,
+  name: string,
+  { notBefore = "", read }: OptionRule,
+  rules: Rules,
+  { report }: CheckedPage,
+): void {
+  const earlier = optionAttribute(notBefore);
+  const attribute = element.getAttributeNode(name);
+  const date = Number(read(attribute?.value));
+  const start = Number(rules.get(earlier)?.read(element.getAttribute(earlier)));
+  // Both may be on the same day. An end at midnight belongs to the day before.
+  if (attribute && date < new Date(start - 1).setHours(0, 0, 0, 0))
+    report("invalid-value", attribute)`
+      ${name} is before ${earlier}, and shoppers read both.
+      Write a date after ${earlier}.`;
 }
 
 /** Returns the attribute that was probably meant. */

@@ -25,11 +25,22 @@ export function checkConfigScripts(page: CheckedPage): void {
 /** A field that only a configuration of the widgets has. Editors may have replaced its quotation marks. */
 const OWN_FIELD = /["“”″](pageId|cartIcon|donationAmounts)["“”″]\s*:/;
 
+/** Whether a text is a configuration: it has such a field, or several fields, which are all ours. */
+function isConfig(text: string): boolean {
+  try {
+    const fields = Object.keys(JSON.parse(text));
+    const areOurs = fields.every((name) => Object.hasOwn(FIELDS, name));
+    return areOurs && (fields.length > 1 || OWN_FIELD.test(text));
+  } catch {
+    return OWN_FIELD.test(text);
+  }
+}
+
 /** Checks whether a page without a configuration has one that is not marked. */
 function checkUnmarked({ find, report }: CheckedPage): void {
   if (find(MOUNT_POINT).length === 0) return;
   for (const script of find('script[type*="json" i]'))
-    if (OWN_FIELD.test(ownText(script)))
+    if (isConfig(ownText(script)))
       report("config-element", script)`
         This script looks like the configuration, but has no ${ATTRIBUTES.config}, so it is not read.
         Write <script type="application/json" ${ATTRIBUTES.config}>.`;

@@ -36,7 +36,7 @@ export function checkJsonSyntax(
   }
   if (root && !root.members)
     report("config-syntax", at(root.offset))`${what} is not an object. ${ignored}
-      Write { … }.`;
+      ${/^\s*\{/.test(String(root.value)) ? "It is a text that contains JSON: encode it once." : "Write { … }."}`;
   if (!root?.members) return undefined;
   const members = root.members.filter(({ key }) => !isIgnored(key));
   const offsets = new Map<string, number>();
@@ -107,6 +107,7 @@ const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
     "The content of a script is not decoded, so “&quot;” is not a quotation mark.",
     'Write " itself: switch the escaping of your template off here.',
   ],
+  [/^InvalidSymbol .*;$/, NO_JSON, "Write a comma in place of the semicolon."],
   [/^InvalidSymbol =/, "= is no sign of JSON.", WRITE_COLON],
   [/^InvalidSymbol ['‘’“”`]/, "{first} is not a quotation mark of JSON.", 'Write " instead.'],
   [/^InvalidSymbol [<…]/, NO_JSON, "Remove it. An editor may have added it."],
@@ -115,6 +116,12 @@ const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
   [/^InvalidSymbol (true|yes|on)$/i, NO_JSON, "Write true."],
   [/^InvalidSymbol (false|no|off)$/i, NO_JSON, "Write false."],
   [/^InvalidSymbol/, NO_JSON, '{what} in quotation marks: "{token}".'],
+  [/^Decimal/, "A comma ends this number.", "Let the template encode it as JSON: 64.35, 1001."],
+  [
+    /^Zero/,
+    "A number can't begin with 0.",
+    "Remove the zero, or put the number in quotation marks.",
+  ],
   [/^CommaExpected \}/, "The list is not closed before }.", CLOSE_LIST],
   [/^CommaExpected \]/, "The object is not closed before ].", CLOSE_OBJECT],
   [/^CommaExpected/, "A comma is missing before {token}.", "Separate the values with commas."],
@@ -174,12 +181,16 @@ function explainError(text: string, error: ParseError, tree?: Node) {
   const code = printParseErrorCode(error.error);
   const token = text.slice(offset, offset + length);
   const isAfterEnd = tree && token && tree.length > 0 && offset >= tree.offset + tree.length;
-  const comma = /^[}\]]$/.test(token) ? /,\s*$/.exec(text.slice(0, offset)) : null;
   const invisible = code === "InvalidSymbol" ? token.search(INVISIBLE) : -1;
+  const before = text.slice(0, offset);
+  const comma = /^[}\]]$/.test(token) ? /,\s*$/.exec(before) : null;
+  const isDigit = /^\d/.test(token);
   const isCut = /^(CommaExpected|InvalidSymbol) [\p{L}\d]/u.test(`${code} ${token}`);
   const kind = /Comment/.test(code)
     ? code
-    : (isCut && /[^\s:,{[]\s*"\s*$/.test(text.slice(0, offset)) && "Cut") ||
+    : (isCut && /[^\s:,{[]\s*"\s*$/.test(before) && "Cut") ||
+      (isDigit && /\d,$/.test(before) && "Decimal") ||
+      (isDigit && /\b0+$/.test(before) && "Zero") ||
       (isAfterEnd && "AfterEnd") ||
       (comma && "TrailingComma") ||
       (invisible >= 0 && "Invisible") ||

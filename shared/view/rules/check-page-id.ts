@@ -31,8 +31,9 @@ export function checkPageId({ find, config, report }: CheckedPage): void {
   const { pageId } = config;
   const [script] = find(CONFIG);
   if (!script) return;
+  const simplify = (id: string) => id.toLowerCase().replace(/^base\W?/, "");
   const meant = Object.keys(OTHER_PAGES).find(
-    (id) => measureDistance(id.toLowerCase(), pageId.toLowerCase()) <= 1,
+    (id) => measureDistance(simplify(id), simplify(pageId)) <= 1,
   );
   if (meant && meant !== pageId)
     report("page-id", script)`

@@ -19,12 +19,21 @@ export function checkQuotes({ find, widgets, report }: CheckedPage): void {
         /^[^:]*["']/.test(name) || (isWord(name, value) && attributes[index - 1]?.value),
     );
     const cut = attributes[first - 1];
-    // If it contains a part of another tag or attribute, its closing mark is missing, which another rule reports.
-    if (!cut || /[<>]|=$/.test(cut.value)) continue;
-    report("quote", cut)`
+    if (!cut) continue;
+    const tell = report("quote", cut);
+    if (isUnclosed(cut.value))
+      tell`The value of ${cut.name} has no quotation mark at its end, so it contains what follows.
+        Write ${cut.name}="${cut.value.replace(/\s*([<>]|[\w-]+=$).*$/s, "")}".`;
+    else
+      tell`
       The value of ${cut.name} ends at “${cut.value}”: “${attributes[first]?.name}” after it is read as another attribute.
       Write quotation marks around the whole value, and &quot; or &#39; for those within it: let the template escape it.`;
   }
+}
+
+/** Whether a value contains a part of another tag or attribute, because its closing quotation mark is missing. */
+export function isUnclosed(value: string): boolean {
+  return /[<>]|=$/.test(value);
 }
 
 function isWord(name: string, value: string): boolean {
@@ -34,6 +43,6 @@ function isWord(name: string, value: string): boolean {
 /** Whether an element is a mount point, a trigger or a slot. An unknown widget has a finding of its own. */
 function isOurs(element: Element, widgets: CheckedPage["widgets"]): boolean {
   const widget = element.getAttribute(ATTRIBUTES.widget);
-  if (widget !== null) return widgets.has(widget);
+  if (widget !== null) return widgets.has(widget) || isUnclosed(widget);
   return element.getAttributeNames().some((name) => name.startsWith(`${ATTRIBUTES.widget}-`));
 }

@@ -1,11 +1,12 @@
 import { type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 
-/** A custom property of the theme that is set. */
-const SET = /(?<![\w-])(--fw[-_][\w-]+)\s*:/gi;
+/** A custom property of the theme that is set, maybe without its hyphens, and its value. */
+const SET = /(?<![\w.-])(-{0,2}fw[-_][\w-]+)\s*:([^;]*)/gi;
 
 /** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
-export function checkTheme({ find, isLive, report }: CheckedPage): void {
+export function checkTheme(page: CheckedPage): void {
+  const { find, isLive, report } = page;
   for (const element of find("[style]")) {
     const style = element.getAttribute("style") ?? "";
     checkProperties(style, element, report);
@@ -14,61 +15,120 @@ export function checkTheme({ find, isLive, report }: CheckedPage): void {
       reportInner(name, `on this <${element.localName}>`, element, report);
   }
   for (const element of isLive ? [] : find("style"))
-    checkSheet(element.textContent ?? "", element, report);
+    checkSheet(element.textContent ?? "", element, page);
 }
 
 /** The selector of a script tag with which no rule of the page reaches the widgets. */
-export const HARD = 'script[data-isolation="hard"]';
+const HARD = 'script[data-isolation="hard"]';
 
-/** Checks a style sheet as far as that is possible without a browser. */
-export function checkSheet(css: string, spot: Spot, report: Report): void {
-  const code = css.replace(/\/\*[\s\S]*?\*\//g, "");
-  // Split, because a pattern would begin again at each character of a long text without rules.
-  for (const block of code.split("}")) {
-    const open = block.lastIndexOf("{");
-    const begin = block.lastIndexOf("{", open - 1) + 1;
-    const [selector, style] = [block.slice(begin, Math.max(open, begin)), block.slice(open + 1)];
-    if (open < 0) continue;
-    checkProperties(style, spot, report);
+/** Checks a style sheet: the properties of the theme, and rules that reach into the widgets, or fail to. */
+export function checkSheet(css: string, spot: Spot, page: CheckedPage): void {
+  for (const rule of listRules(css)) {
+    const { selector, style } = rule;
+    checkProperties(style, spot, page.report);
     const name = findProperty(style);
     // Classes of roots, such as .fw-root-areas, are the right place.
     if (name && /\.fw-(?!root)[^,]*$/.test(selector))
-      reportInner(name, `in the rule ${selector.trim()}`, spot, report);
-    const [own] = /\.fw-(?!root)[\w-]+/.exec(selector) ?? [];
-    const isWeak =
-      /(^|;)\s*[a-z][^;!]*(;|$)/i.test(style) && (selector.match(/#/g) ?? []).length < 3;
-    if (own && isWeak)
-      report("theme", spot)`
-        The rule ${selector.trim()} is weaker than the widgets' own, which have the specificity of two ids.
-        Write ${own}:not(#a#b#c), which adds three ids.`;
+      reportInner(name, `in the rule ${selector}`, spot, page.report);
+    if (/\.fw-|\[data-widget/.test(selector)) checkOwnRule(rule, spot, page);
+    else checkOtherRule(rule, spot, page);
   }
 }
+
+/** A declaration of a property that is none of the theme: with any value, without `!important`, with it. */
+const DECLARED = /(?:^|;)\s*([a-z][\w-]*)\s*:/gi;
+const ORDINARY = /(?:^|;)\s*([a-z][\w-]*)\s*:[^;!]*(?=;|$)/gi;
+const IMPORTANT = /(?:^|;)\s*([a-z][\w-]*)\s*:[^;]*!\s*important/gi;
+
+/** Reports a rule for a class of the widgets that does nothing. */
+function checkOwnRule(rule: StyleRule, spot: Spot, { find, report }: CheckedPage): void {
+  const { selector, style, ids } = rule;
+  const [own] = /\.fw-(?!root)[\w-]+/.exec(selector) ?? [];
+  const tell = report("theme", spot);
+  if (!own) return;
+  if (find(HARD).length > 0 && style.match(DECLARED))
+    tell`The rule ${selector} does nothing, because data-isolation="hard" keeps all rules of the page out.
+      Set a property of the theme instead.`;
+  else if (ids < IDS_TO_WIN && style.match(ORDINARY))
+    tell`The rule ${selector} is weaker than the widgets' own, which have the specificity of two ids.
+      Write ${own}:not(#a#b#c), which adds three ids.`;
+}
+
+/** Reports a rule that is for elements of the page, but wins over those of the widgets. */
+function checkOtherRule(rule: StyleRule, spot: Spot, page: CheckedPage): void {
+  const { selector, style, ids, isInForce } = rule;
+  const winners = [...style.matchAll(ids < IDS_TO_WIN ? IMPORTANT : DECLARED)];
+  const [, name] = winners.find(([, one = ""]) => !HARMLESS.test(one)) ?? [];
+  if (!name || !isInForce || page.find(HARD).length > 0 || !page.isInWidget(selector)) return;
+  page.report("theme", spot)`
+    The rule ${selector} of the page has ${ids < IDS_TO_WIN ? "an important" : `${ids} ids and a`} ${name}, which also changes the widgets.
+    Write it for your own elements only, or data-isolation="hard" into the script tag.`;
+}
+
+interface StyleRule {
+  selector: string;
+  /** Its declarations. */
+  style: string;
+  /** How many ids its selector has. */
+  ids: number;
+  /** Whether the media queries around it match. */
+  isInForce: boolean;
+}
+
+/** The rules of a style sheet, also those within others. */
+function listRules(css: string): StyleRule[] {
+  const rules: StyleRule[] = [];
+  const open: StyleRule[] = [];
+  for (const piece of css.replace(/\/\*[\s\S]*?\*\//g, "").split(/(?<=[{}])/)) {
+    const isStart = piece.endsWith("{");
+    const text = piece.slice(0, -1);
+    const end = isStart ? text.lastIndexOf(";") + 1 : text.length;
+    const outer = open.at(-1);
+    if (outer) outer.style += text.slice(0, end);
+    const selector = text.slice(end).trim();
+    const isInForce = outer?.isInForce !== false && isMedia(selector);
+    const ids = selector.match(/#[\w-]/g)?.length ?? 0;
+    if (isStart) open.push({ selector, style: "", ids, isInForce });
+    else if (piece.endsWith("}")) rules.push(...open.splice(-1));
+  }
+  return rules.filter(({ selector }) => !selector.startsWith("@"));
+}
+
+/** Whether a selector is none of a media query that does not match. Without a browser, the media is a screen. */
+function isMedia(selector: string): boolean {
+  const [, query] = /^@media\b(.*)/is.exec(selector) ?? [];
+  if (!query) return true;
+  return "matchMedia" in globalThis ? matchMedia(query).matches : !/\bprint\b/i.test(query);
+}
+
+/** A rule with so many ids is stronger than those of the widgets. */
+const IDS_TO_WIN = 3;
 
 /** What a page may set on all elements without harm. */
 const HARMLESS = /^(--|box-sizing|animation|transition|scroll-behavior|cursor|-webkit-)/;
 
-/** @param names the properties that a rule for elements of the widgets sets as important */
-export function reportImportant(
-  selector: string,
-  names: readonly string[],
-  spot: Spot,
-  report: Report,
-): void {
-  const name = names.find((one) => !HARMLESS.test(one));
-  if (name)
-    report("theme", spot)`
-      The rule ${selector} of the page has an important ${name}, which also changes the widgets.
-      Write it for your own elements only, or data-isolation="hard" into the script tag.`;
-}
-
 /** The first property of the theme that a style sets. */
 const findProperty = (style: string) => new RegExp(SET, "i").exec(style)?.[1];
 
-/** Reports the properties of the theme in declarations that no widget reads. */
+/** Declarations that no property can have, each with what to write. */
+const IMPOSSIBLE: readonly [RegExp, string][] = [
+  [/:$/, "Write a value, or remove the property."],
+  [/:.*:/, "End each declaration with a semicolon."],
+  [/^--fw-(?!font).*:["']/, "Write it without quotation marks."],
+  [/:#(?!([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i, "Write # and 3 or 6 digits."],
+  [/:\d*[1-9]\d*$/, "Write its unit, such as px."],
+];
+
+/** Reports the properties of the theme in declarations that no widget reads, and values that none can use. */
 function checkProperties(style: string, spot: Spot, report: Report): void {
   const known = THEME_PROPERTIES.split(" ");
-  const toName = (property: string) => property.slice("--fw-".length);
-  for (const [, name = ""] of style.matchAll(SET)) {
+  const toName = (property: string) => property.replace(/^-*fw[-_]/i, "");
+  for (const [, name = "", written = ""] of style.matchAll(SET)) {
+    const value = written.replace(/!\s*important\s*$/i, "").trim();
+    const [, fix] = IMPOSSIBLE.find(([pattern]) => pattern.test(`${name}:${value}`)) ?? [];
+    if (known.includes(name) && fix)
+      report("theme", spot)`${name}: ${value} is not possible, so the widgets can't use it.
+        ${fix}`;
     if (known.includes(name)) continue;
     // Without the prefix, which would make any two short names similar.
     const closest = findClosest(toName(name), known.map(toName));

@@ -86,6 +86,8 @@ export interface CheckedPage {
   isLive?: boolean;
   /** Whether the rest of the page, such as its head, is elsewhere. */
   isPart?: boolean;
+  /** Whether a selector of the page's styles matches an element that a widget renders. */
+  isInWidget(selector: string): boolean;
   /** Whether an address of the page leads to a file; absent if this can't be known. */
   hasFile?(address: string): boolean;
   report: Report;

@@ -1,6 +1,6 @@
+import { isUnclosed } from "./check-quotes.ts";
 import type { Report, Spot } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
-import type { RuleName } from "./rule-names.ts";
 
 /**
  * Placeholders of the usual template languages: `{{user}}`, `{user.id}`, `<%= user %>`, `%USER%`, … PHP may omit the
@@ -39,23 +39,9 @@ export function reportPlaceholder(text: string, spot: Spot, report: Report, labe
   return placeholder !== undefined;
 }
 
-/**
- * Reports an invalid value of an attribute that is not what the page author wrote: a placeholder of a
- * template, or all up to the next quotation mark, because one is missing.
- *
- * @param rule of a missing quotation mark
- * @returns whether there is a finding
- */
-export function reportBrokenValue(attribute: Attr, rule: RuleName, report: Report): boolean {
-  const { name, value } = attribute;
-  if (reportPlaceholder(value, attribute, report)) return true;
-  const [tag] = /[<>]|=$/.exec(value) ?? [];
-  if (tag === undefined) return false;
-  const [meant = "…"] = /[\w-]+/.exec(value) ?? [];
-  report(rule, attribute)`
-    The value of ${name} contains “${tag}”, so a quotation mark is probably missing before.
-    Write ${name}="${meant}".`;
-  return true;
+/** Whether an invalid value is not what the page author wrote, and has a finding as that. */
+export function isBrokenValue(attribute: Attr, report: Report): boolean {
+  return reportPlaceholder(attribute.value, attribute, report) || isUnclosed(attribute.value);
 }
 
 /**
@@ -70,7 +56,7 @@ export function reportInvalidValue(
   effect: string,
   report: Report,
 ): void {
-  if (reportBrokenValue(attribute, "invalid-value", report)) return;
+  if (isBrokenValue(attribute, report)) return;
   const { name, value } = attribute;
   const meant = findClosest(value, allowed.split(", "));
   report("invalid-value", attribute)`

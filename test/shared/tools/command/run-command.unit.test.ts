@@ -201,7 +201,7 @@ describe("the command", () => {
     }
   });
 
-  it("asks the server of a page for its campaigns, unless it shows demo data", async () => {
+  it("asks the server of a page for its campaigns, or for the demo data in their place", async () => {
     const campaign = (attributes: string) =>
       `<div data-widget="campaign" data-campaign-id=${attributes}></div>`;
     const lines = [
@@ -227,8 +227,28 @@ describe("the command", () => {
       { line: 5, rule: "campaign", message: "Campaign 1001 has no product 9999." },
       { line: 6, rule: "campaign", message: "Product 4 has no size 9999." },
     ]);
-    const demo = JSON.parse((await run("check", `${shop.url}/explore/`, "--json")).stdout);
-    expect(demo).toEqual({ findings: [], notes: [expect.stringContaining("data-demo")] });
+    const checkDemo = async () =>
+      JSON.parse((await run("check", `${shop.url}/explore/`, "--json")).stdout);
+    expect(await checkDemo()).toMatchObject({
+      findings: [
+        { rule: "invalid-value", message: expect.stringMatching(/404.* has no demo data/) },
+      ],
+      notes: [expect.stringContaining("data-demo")],
+    });
+    const sizes = [{ id: 20, size: "M", upcharge: 0 }];
+    const products = [{ id: 4, name: "Tee", price: 20, design: [], sizes }];
+    mkdirSync(path.join(shop.distDir, "demo"));
+    writeFileSync(
+      path.join(shop.distDir, "demo/shop.json"),
+      JSON.stringify({ products: { 1001: [{ id: 1, name: "Shirts", products }] } }),
+    );
+    const [missing, ...others] = (await checkDemo()).findings;
+    expect(missing).toMatchObject({
+      message: "Campaign 9999 has no products, so there is nothing to buy.",
+      fix: "Write one of 1001.",
+    });
+    const listMessages = (all: { message: string }[]) => all.map(({ message }) => message);
+    expect(listMessages(others)).toEqual(listMessages(findings.slice(1)));
     const files = await serve((_request, response) => {
       response.setHeader("content-type", "text/html; charset=utf-8").end(page);
     });
