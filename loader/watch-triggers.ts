@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
 import { findTarget } from "../shared/page/platform/find-target.ts";
-import { isModifiedClick } from "../shared/page/platform/user-events.ts";
+import { isModifiedClick } from "../shared/page/platform/web-address.ts";
 
 type Listener = (area: AreaName, trigger: HTMLElement) => void;
 

@@ -1,3 +1,5 @@
+import { loadOnce } from "../shared/page/chunks/load-once.ts";
+import { reportError } from "../shared/page/host/report.ts";
 import { watchClicks } from "../shared/page/platform/find-target.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
@@ -5,7 +7,6 @@ import { startAnalytics, trackPageView } from "../shared/shop/analytics/start-an
 import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
 import type { PageConfig } from "../shared/shop/config/page-config.ts";
 import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
-import { recordPurchase } from "../shared/shop/orders/record-purchase.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
 import { startUserSync, tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
@@ -16,6 +17,11 @@ import { closeArea } from "../shared/view/areas/close-area.ts";
  */
 
 export { hostCalls } from "./host-calls.ts";
+
+const loadPurchase = loadOnce(
+  "record-purchase",
+  () => import("../shared/shop/orders/record-purchase.ts"),
+);
 
 /** Called once, when the page is shown and either all widgets are ready or the wait for them has timed out. */
 export function startBackground(api: FundraisingApi): void {
@@ -43,4 +49,12 @@ export function changePage(config: PageConfig, isNewPage: boolean): void {
   if (!isNewPage || isPreview) return;
   trackPageView();
   recordPurchase();
+}
+
+/** If the page confirms a purchase, records it. */
+function recordPurchase(): void {
+  if (store.getState().page.pageId !== "base.paypalConfirmation") return;
+  loadPurchase()
+    .then((loaded) => loaded.recordPurchase())
+    .catch((error) => reportError("The purchase was not recorded.", error));
 }

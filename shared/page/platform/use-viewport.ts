@@ -1,16 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Views narrower than this are mobile. */
-const MOBILE_BELOW_PX = 768;
+/** Views narrower than this are mobile. `.98`, because a zoomed page can have a fractional width. */
+const MOBILE = "(max-width: 767.98px)";
 
-/** Views at least this wide are desktop. */
-const DESKTOP_FROM_PX = 992;
-
-export type Viewport = "mobile" | "tablet" | "desktop";
-
-/** `.98`, because a zoomed page can have a fractional width. */
-const MOBILE = `(max-width: ${MOBILE_BELOW_PX - 0.02}px)`;
-const DESKTOP = `(min-width: ${DESKTOP_FROM_PX}px)`;
+export type Viewport = "mobile" | "wide";
 
 /** By the width of the viewport; `undefined` in prerendered markup, until it is hydrated. */
 export function useViewport(): Viewport | undefined {
@@ -23,6 +16,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readViewport(): Viewport {
-  if (matchMedia(MOBILE).matches) return "mobile";
-  return matchMedia(DESKTOP).matches ? "desktop" : "tablet";
+  return matchMedia(MOBILE).matches ? "mobile" : "wide";
 }

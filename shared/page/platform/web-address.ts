@@ -27,3 +27,10 @@ export function withParameter(address: string, name: string, value?: number): st
 export function readHref(element: Element): string {
   return toWebAddress(element.getAttribute("href") ?? element.getAttribute("xlink:href"));
 }
+
+type Click = Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+/** Whether the browser handles a click on a link in its own way: in a new tab, or as a download. */
+export function isModifiedClick(click: Click): boolean {
+  return click.button > 0 || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey;
+}

@@ -28,11 +28,8 @@ export function shutDownChat(): void {
 export function changeChatVisibility(isVisible: boolean): void {
   chat.isHidden = !isVisible;
   if (chat.isBooted) callChat("update", { hide_default_launcher: chat.isHidden });
-  else if (isVisible && !store.getState().page.chat.appId) {
+  else if (isVisible && !(store.getState().page.chat.appId && hasConsent("analytics")))
     warnHost(
-      'showChat: the page\'s configuration has no "chat": { "appId": … }. Nothing is shown.',
+      'showChat: nothing is shown yet. The configuration has no "chat": { "appId": … }, or the user has not consented.',
     );
-  } else if (isVisible && !hasConsent("analytics")) {
-    warnHost("showChat: the user has not consented to third-party scripts. Nothing is shown yet.");
-  }
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useState } from "react";
 import { createStore } from "zustand/vanilla";
 import { reportError } from "../../page/host/report.ts";
-import { createLatestRequest } from "./latest-response.ts";
 
 /** How long a response is kept in memory once no component shows it any more. */
 const QUERY_GC_TIME_MS = 300_000;
@@ -127,4 +126,37 @@ function createQuery(
       };
     },
   };
+}
+
+/**
+ * Aborts the previous request when a new one is made, so that only the latest response is used:
+ *
+ *     run("hood")    ──1─────────┆─────────────╮ dropped: aborted by run("hoodie")
+ *     run("hoodie")              ╰──2───╮ onSuccess
+ *     time           ───────────────────┴──────┴──▶
+ *
+ * The signal is checked again after the wait, because a response may have arrived before the abort.
+ */
+export function createLatestRequest<T>(
+  onSuccess: (data: T) => void,
+  onError: (error: unknown) => void,
+) {
+  let controller: AbortController | undefined;
+  /** Aborts the request under way; neither callback is called for it. */
+  const abort = () => controller?.abort();
+
+  /** Aborts the previous request and makes the next one. */
+  async function run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void> {
+    abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    try {
+      const data = await fetch(signal);
+      if (!signal.aborted) onSuccess(data);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  }
+
+  return { run, abort };
 }

@@ -1,7 +1,7 @@
 import { reportError } from "../../page/host/report.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { readCartCount } from "../api/background-api.ts";
-import { createResponseOrder } from "../api/latest-response.ts";
+import { createResponseOrder } from "../api/response-order.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { type CartSlice, store } from "../store/store.ts";
 import { readCartId } from "./cart-id.ts";

@@ -3,8 +3,10 @@ import { reportError, warnHost } from "../../page/host/report.ts";
 import { object, type Reader, string } from "../../page/host/value-reader.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import type { PageConfig } from "../config/page-config.ts";
-import { API_TIMEOUT_MS } from "../errors/api-error.ts";
 import { type SharedState, store } from "./store.ts";
+
+/** How long the page's texts may take before the widgets are shown in English. */
+const TEXTS_TIMEOUT_MS = 10_000;
 
 /**
  * Fulfilled once the page's texts from an address are stored, have failed to load, or take too long; never rejected.
@@ -16,7 +18,7 @@ export let textsLoaded: Promise<void> | undefined;
 export function configurePage({ user, ...page }: PageConfig): void {
   store.setState({ page, user });
   textsLoaded = page.texts.from
-    ? waitAtMost(loadTexts(page, page.texts.from), API_TIMEOUT_MS).catch((error) =>
+    ? waitAtMost(loadTexts(page, page.texts.from), TEXTS_TIMEOUT_MS).catch((error) =>
         reportError("The texts could not be loaded.", error),
       )
     : undefined;

@@ -7,7 +7,7 @@ import {
 } from "../../page/platform/storage.ts";
 import { broadcast } from "../../page/platform/tab-channel.ts";
 import { readLoginStatus } from "../api/background-api.ts";
-import { createResponseOrder } from "../api/latest-response.ts";
+import { createResponseOrder } from "../api/response-order.ts";
 import type { FundraisingUser } from "../config/public-api.ts";
 import { freezeUser, store } from "../store/store.ts";
 

@@ -24,7 +24,7 @@ import type { Settings } from "./settings-schema.ts";
 const BACKGROUND_USERS = [BACKGROUND_CHUNK, "progress", "open-channels"];
 
 /** Chunks that are not widgets but use modules of the areas. */
-const AREAS_USERS = ["add-item", "log-order-once", "picture-viewer", DEBUG_CHUNK];
+const AREAS_USERS = ["add-item", "record-purchase", "picture-viewer", DEBUG_CHUNK];
 
 /** Chunks of modules that several others use. A chunk that imports one of them also imports the ones before it. */
 const SHARED_CHUNKS = [BACKGROUND_CHUNK, LATER_CHUNK, AREAS_CHUNK];

@@ -2,7 +2,7 @@ import { type FunctionComponent, useLayoutEffect } from "react";
 import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { store, useShared } from "../../shop/store/store.ts";
-import { keepInBody } from "../mount/keep-from-morphs.ts";
+import { createPutBack } from "../mount/keep-from-morphs.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
 import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
@@ -11,7 +11,7 @@ import { closeArea } from "./close-area.ts";
 /** One React root for all areas, at the end of the body, created when the first one is shown. */
 let root: Root | undefined;
 let element: HTMLElement | undefined;
-let stopKeeping: (() => void) | undefined;
+let observer: MutationObserver | undefined;
 
 let trigger: HTMLElement | null = null;
 let restoreFocus: (() => void) | undefined;
@@ -46,11 +46,21 @@ export function renderArea(area: ShownArea): void {
   const tree = <AreaRoot {...area} />;
   if (!root) {
     element = createRootElement("div", "areas");
-    readDocument("body").append(element);
-    stopKeeping = keepInBody(element, () => store.getState().area.name, closeArea);
+    keepInBody(element);
     root = renderRoot(element, tree, { owner: "areas" });
   } else root.render(tree);
   if (element) adoptPlace(element);
+}
+
+/** Adds the root to the body, and puts it back while an area is shown. If another script keeps removing it, the area closes. */
+function keepInBody(element: HTMLElement): void {
+  const body = readDocument("body");
+  const putBack = createPutBack(body, "append");
+  body.append(element);
+  observer = new MutationObserver(() => {
+    if (!element.isConnected && store.getState().area.name && !putBack(element)) closeArea();
+  });
+  observer.observe(body, { childList: true });
 }
 
 /** The root is in the body, but belongs to the trigger's place in the page, whose language may run the other way. */
@@ -70,7 +80,7 @@ function adoptPlace(element: HTMLElement): void {
  */
 export function removeDetachedRoot(): boolean {
   if (!element || element.isConnected) return false;
-  stopKeeping?.();
+  observer?.disconnect();
   root?.unmount();
   root = undefined;
   element = undefined;

@@ -2,8 +2,8 @@ import { findTarget } from "../../page/platform/find-target.ts";
 import { isFragmentLink } from "../../page/platform/go-to.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { isInputMethodKey, isModifiedClick, isPlainKey } from "../../page/platform/user-events.ts";
-import { readHref } from "../../page/platform/web-address.ts";
+import { isInputMethodKey, isPlainKey } from "../../page/platform/user-events.ts";
+import { isModifiedClick, readHref } from "../../page/platform/web-address.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
 const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;

@@ -59,26 +59,6 @@ export function createPutBack(
   };
 }
 
-/**
- * Puts an element at the end of the body back for as long as it is needed.
- *
- * @param onFailure called if another script keeps removing it
- * @returns ends it
- */
-export function keepInBody(
-  element: Element,
-  isNeeded: () => unknown,
-  onFailure: () => void,
-): () => void {
-  const body = readDocument("body");
-  const putBack = createPutBack(body, "append");
-  const observer = new MutationObserver(() => {
-    if (!element.isConnected && isNeeded() && !putBack(element)) onFailure();
-  });
-  observer.observe(body, { childList: true });
-  return () => observer.disconnect();
-}
-
 const OPEN = `[class^=${CLASS_PREFIX}]:is([popover], dialog)`;
 
 function restore(element: Element): void {

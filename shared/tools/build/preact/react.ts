@@ -6,10 +6,10 @@ export { createContext } from "preact";
 export {
   Component,
   Fragment,
-  memo,
   useEffectEvent,
   useSyncExternalStore,
 } from "preact/compat";
 // An export of this file overrides the one of the same name in `*`.
 export * from "preact/hooks";
+export { memo } from "./memo.ts";
 export { useId } from "./root-ids.ts";

@@ -3,7 +3,7 @@ import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
 import { evictSearch } from "../../../shop/api/api.ts";
-import { createLatestRequest } from "../../../shop/api/latest-response.ts";
+import { createLatestRequest } from "../../../shop/api/use-query.ts";
 import { normalizeTerm, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store } from "../../../shop/store/store.ts";
 

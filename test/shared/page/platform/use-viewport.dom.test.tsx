@@ -11,9 +11,7 @@ function Kind() {
 it.each([
   [320, "mobile"],
   [767, "mobile"],
-  [768, "tablet"],
-  [991, "tablet"],
-  [992, "desktop"],
+  [768, "wide"],
 ])("the viewport at %i pixels is: %s", (width, kind) => {
   setViewWidth(width);
   expect(render(<Kind />).container.textContent).toBe(kind);
