@@ -36,6 +36,8 @@ export interface ReferenceServerOptions extends Omit<ShopOptions, "dataDir"> {
   ownPagesDir?: string | undefined;
   /** The built site with the docs, served under `/site/`. */
   siteDir?: string;
+  /** Whether it is being built: it then says so in place of its pages. */
+  isSiteBuilding?: () => boolean;
   /** Makes registrations need a recaptcha token, which the vendor verifies, or a local fake of it. */
   recaptcha?: { secret: string } | "fake";
   /** Makes pages reload when files change. */
@@ -53,7 +55,7 @@ export interface ReferenceServer {
 export async function createReferenceServer(
   options: ReferenceServerOptions,
 ): Promise<ReferenceServer> {
-  const { distDir, pagesDir, ownPagesDir, siteDir, reloader } = options;
+  const { distDir, pagesDir, ownPagesDir, siteDir, isSiteBuilding, reloader } = options;
   const secret = randomBytes(24).toString("base64url");
   const fakeRecaptcha =
     options.recaptcha === "fake" ? createFakeRecaptcha(secret, options.now) : undefined;
@@ -76,7 +78,8 @@ export async function createReferenceServer(
   app.route("/images", createImageRoutes(shop));
   const assetsDir = join(pagesDir, "assets");
   const isChanging = reloader !== undefined;
-  app.route("/", createFileRoutes({ distDir, assetsDir, ownPagesDir, siteDir, isChanging }));
+  const dirs = { distDir, assetsDir, ownPagesDir, siteDir, isSiteBuilding, isChanging };
+  app.route("/", createFileRoutes(dirs));
   app.get("/openapi.json", async (c) => {
     const document = await readFile(new URL("./openapi.json", import.meta.url), "utf8");
     return c.body(document, 200, { "Content-Type": "application/json; charset=utf-8" });

@@ -25,7 +25,7 @@ const LINKS = [
   ["Dashboard", "/dashboard/overview/"],
   ["One help icon", "/help-icon/"],
   ["Widget attributes", "/attributes/"],
-  ["Docs, builder", "/site/"],
+  ["Docs, builder", "/site/", "being built; it shows as soon as it is complete"],
   ["REST interface", "/openapi.json"],
 ] as const;
 
@@ -85,6 +85,7 @@ async function start(flags: Flags): Promise<void> {
     pagesDir,
     ownPagesDir,
     siteDir,
+    isSiteBuilding: () => siteBuild?.exitCode === null && siteBuild.signalCode === null,
     ...(reloader && { reloader }),
     ...(hasFakeRecaptcha && { recaptcha: "fake" as const }),
     ...(recaptchaSecret && { recaptcha: { secret: recaptchaSecret } }),
@@ -103,8 +104,11 @@ async function start(flags: Flags): Promise<void> {
 
 function printWelcome(url: string): void {
   const [ada, grace] = DEMO_ACCOUNTS;
-  const links = LINKS.map(([name, path]) => `  ${name.padEnd(16)}${url}${path}`).join("\n");
-  console.log(`\nThe shop is running:\n\n${links}\n`);
+  const links = LINKS.map(([name, path, note]) => {
+    const state = note && siteBuild ? ` (${note})` : "";
+    return `  ${name.padEnd(19)}${url}${path}${state}`;
+  });
+  console.log(`\nThe shop is running:\n\n${links.join("\n")}\n`);
   console.log(
     `  ${ada.email} has campaigns, ${grace.email} has none; both log in with ${DEMO_PASSWORD}`,
   );

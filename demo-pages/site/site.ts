@@ -1,3 +1,4 @@
+import MiniSearch, { type Query } from "minisearch";
 import { create } from "../gallery/elements.ts";
 import { addCopyButton } from "./copy-button.ts";
 
@@ -14,24 +15,49 @@ export interface Entry {
 
 const BASE = new URL(".", import.meta.url).href;
 const MAX_RESULTS = 12;
-/** Before any number of words in a text. */
-const IN_TITLE = 1_000;
+const EXCERPT_LENGTH = 120;
 
 /** Why something is as it is comes after how to use it. */
 const HISTORY = /^(docs\/decisions\/|CHANGELOG)/;
 
-/** How well an entry matches, 0 if a word is missing. */
-function rank({ page, title, text }: Entry, words: readonly string[]): number {
-  const ranks = words.map((word) => {
-    if (title.toLowerCase().includes(word)) return 2 * IN_TITLE;
-    if (page.toLowerCase().includes(word)) return IN_TITLE;
-    return text.toLowerCase().split(word).length - 1;
+/** What readers call something, and the docs' words for it. */
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/colour/, "color"],
+  [/(dark|night) ?(mode|theme)/, "dark"],
+  [/download|\bzip/, "archive"],
+  [/get(ting)? started|quick ?start|install|set ?up|tutorial/, "add it to your page"],
+  [/gdpr|privacy/, "consent"],
+  [/translat|i18n|locali[sz]/, "languages"],
+  [/basket|shopping bag/, "cart"],
+  [/\bcss|styl/, "theming"],
+  [/broken|\bbug|not work/, "troubleshooting"],
+  [/endpoint/, "calls"],
+];
+
+function createIndex(entries: readonly Entry[]) {
+  const index = new MiniSearch<Entry>({
+    idField: "address",
+    fields: ["title", "page", "text"],
+    storeFields: ["title", "page", "address", "text"],
+    // “logout” is “log out”, and not what begins with “logo”.
+    processTerm: (term) => term.toLowerCase().split(/(?<=^log)(?=in$|out$)/),
+    searchOptions: {
+      boost: { title: 8, page: 3 },
+      boostDocument: (address) => (HISTORY.test(address) ? 0.1 : 1),
+      prefix: (term) => term.length > 2,
+    },
   });
-  return ranks.includes(0) ? 0 : ranks.reduce((sum, one) => sum + one, 0);
+  index.addAll(entries);
+  return index;
 }
 
-function isHistory({ entry }: { entry: Entry }): number {
-  return Number(HISTORY.test(entry.address));
+/** The text around the first of the words that were found in it. */
+function cutExcerpt(text: string, terms: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place > 0);
+  const start = text.lastIndexOf(" ", Math.max(0, Math.min(...places, text.length) - 40)) + 1;
+  const excerpt = text.slice(places.length > 0 ? start : 0).slice(0, EXCERPT_LENGTH);
+  return excerpt && `${excerpt.replace(/\s\S*$/, "")} …`;
 }
 
 function startSearch(search: HTMLElement): void {
@@ -39,22 +65,26 @@ function startSearch(search: HTMLElement): void {
   const panel = search.querySelector("div") as HTMLElement;
   const list = panel.querySelector("ul") as HTMLElement;
   const status = panel.querySelector("p") as HTMLElement;
-  let entries: Promise<Entry[]> | undefined;
+  let loaded: Promise<ReturnType<typeof createIndex>> | undefined;
 
   async function showResults(): Promise<void> {
-    entries ??= fetch(`${BASE}search.json`).then((response) => response.json());
-    const all = await entries;
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = all
-      .map((entry) => ({ entry, rank: rank(entry, words) }))
-      .filter((one) => one.rank > 0)
-      .sort((one, other) => isHistory(one) - isHistory(other) || other.rank - one.rank);
-    panel.hidden = words.length === 0;
+    loaded ??= fetch(`${BASE}search.json`)
+      .then((response) => response.json())
+      .then(createIndex);
+    const index = await loaded;
+    const query = input.value.toLowerCase().trim();
+    const known = SYNONYMS.filter(([pattern]) => pattern.test(query));
+    const queries = [query, ...known.map(([, words]) => words)].map(
+      (words): Query => ({ combineWith: "AND", queries: [words] }),
+    );
+    const found = index.search({ combineWith: "OR", queries });
+    panel.hidden = query === "";
     status.textContent = `${found.length} ${found.length === 1 ? "result" : "results"}`;
     list.replaceChildren(
-      ...found.slice(0, MAX_RESULTS).map(({ entry: { page, title, address } }) => {
+      ...found.slice(0, MAX_RESULTS).map(({ page, title, address, text, terms }) => {
         const name = page === title ? [] : [create("small", {}, [page])];
-        return create("li", {}, [create("a", { href: BASE + address }, [title, " ", ...name])]);
+        const link = create("a", { href: BASE + address }, [title, " ", ...name]);
+        return create("li", {}, [link, create("p", {}, [cutExcerpt(text, terms)])]);
       }),
     );
   }

@@ -258,6 +258,19 @@ describe.runIf(RENDERER === "react")("the site", () => {
     expect(broken).toEqual([]);
   });
 
+  it("begins with what readers come for, and each page leads to the next one", async () => {
+    const { page } = await openPage();
+    const links = page.getByRole("main").getByRole("link");
+    expect(await links.first().innerText()).toBe("Add widgets to a page");
+    const follow = async (place: string, title: string) => {
+      await page.locator(place).click();
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    };
+    await follow("[rel=next]", "Mount points");
+    await follow("[rel=next]", "Troubleshooting");
+    await follow("[rel=prev]", "Mount points");
+  });
+
   it("has pages of valid HTML, as the fragments are", async () => {
     const found: Record<string, string[]> = {};
     const check = (file: string, html: string) => {
@@ -281,6 +294,9 @@ describe.runIf(RENDERER === "react")("the site", () => {
     await search.fill("logo");
     const first = page.getByRole("search").getByRole("link").first();
     expect(await first.innerText()).toMatch(/^Your own brand and links\s+header$/);
+    const results = page.getByRole("search").getByRole("listitem");
+    expect(await results.first().getByRole("paragraph").innerText()).toContain("logo");
+    expect(await results.allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Logging out/));
     await search.press("ArrowDown");
     expect(await hasFocus(first)).toBe(true);
     await page.keyboard.press("Escape");
@@ -291,6 +307,20 @@ describe.runIf(RENDERER === "react")("the site", () => {
       .poll(() => page.getByRole("search").getByRole("link").allInnerTexts())
       .toContainEqual(expect.stringMatching(/^Your own brand and links\s+header$/));
     expect(await first.getAttribute("href")).not.toContain("/decisions/");
+    const words = {
+      "dark mode": "Dark",
+      colour: "Theming",
+      download: "The command",
+      "getting started": "Add it to your page",
+      GDPR: "Consent managers",
+      logout: "Logging out",
+    };
+    for (const [word, title] of Object.entries(words)) {
+      await search.fill(word);
+      await expect
+        .poll(() => first.innerText(), { message: word })
+        .toMatch(new RegExp(`^${title}`));
+    }
     await search.fill("own brand");
     await first.waitFor();
     await search.press("Enter");

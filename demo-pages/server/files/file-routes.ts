@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { findFile } from "./find-file.ts";
@@ -23,12 +24,20 @@ export interface FileDirs {
   ownPagesDir: string | undefined;
   /** The site with the docs, served under `/site/`. */
   siteDir: string | undefined;
+  isSiteBuilding?: (() => boolean) | undefined;
   /** True while a build is watching: browsers then have to revalidate every file. */
   isChanging: boolean;
 }
 
+/** Loads again by itself, until the site is there. */
+const BEING_BUILT = `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Being built</title></head>
+<body><h1>The site is being built</h1>
+<p>The docs, the gallery and the builder show here as soon as they are complete. The first time, that takes about a minute.</p>
+</body></html>`;
+
 export function createFileRoutes(dirs: FileDirs): Hono {
-  const { distDir, assetsDir, ownPagesDir, siteDir, isChanging } = dirs;
+  const { distDir, assetsDir, ownPagesDir, siteDir, isSiteBuilding, isChanging } = dirs;
   const assets = isChanging ? REVALIDATED : ASSETS;
   const routes = new Hono();
   const revalidate = etag({
@@ -57,7 +66,19 @@ export function createFileRoutes(dirs: FileDirs): Hono {
     });
   }
 
-  if (siteDir !== undefined) servePages(siteDir, "/site/");
+  if (siteDir !== undefined) {
+    routes.get("/site/*", async (c, next) => {
+      if (isSiteBuilding?.()) return c.html(BEING_BUILT, 503, { "Cache-Control": "no-store" });
+      return next();
+    });
+    servePages(siteDir, "/site/");
+    routes.get("/site/*", async (c) => {
+      const page = await readFile(join(siteDir, "404.html"), "utf8").catch(() => undefined);
+      // Its addresses are relative to the site.
+      if (page) return c.html(page.replace(/(?<= (href|src)=")(?!\w+:|#)/g, "/site/"), 404);
+      return c.text("The site is not built. Run: npm run build:site", 404);
+    });
+  }
   if (ownPagesDir !== undefined) servePages(ownPagesDir, "/");
 
   return routes;

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { exportShop } from "../../../demo-pages/gallery/export-shop.ts";
@@ -32,7 +32,7 @@ const FILES = {
 const LEFT_OUT = /^(bin|lite)$|\.(gz|br)$/;
 
 export interface SiteOptions {
-  /** The folder to write; what is in it is removed. */
+  /** The folder to write; what is in it is replaced once the site is complete. */
   out: string;
   /** The built widgets, which are copied as they are. */
   distDir: string;
@@ -49,7 +49,8 @@ export interface SiteOptions {
  * @throws {Error} where the widgets are not built, or naming a widget without an example
  */
 export async function buildSite(options: SiteOptions): Promise<void> {
-  const { out, distDir, dataDir, imageDetail } = options;
+  const { distDir, dataDir, imageDetail } = options;
+  const out = `${options.out}.new`;
   const stateDir = path.join(out, "state");
   await rm(out, { recursive: true, force: true });
   // Done before anything else is written, because `cp` fails if a folder that it is about to create
@@ -68,6 +69,8 @@ export async function buildSite(options: SiteOptions): Promise<void> {
     bundleScripts(out),
     exportShop(stateDir, dataDir, imageDetail),
   ]);
+  await rm(options.out, { recursive: true, force: true });
+  await rename(out, options.out);
 }
 
 async function writePages(out: string): Promise<void> {
@@ -78,7 +81,11 @@ async function writePages(out: string): Promise<void> {
     const body = (await readFile(file, "utf8")).replace("<!--theme-panel-->", panel);
     return { ...page, body };
   });
-  const pages = [...(await Promise.all(tools)), ...docs.map((page) => toSitePage(page, docs))];
+  const groups = groupPages(docs);
+  const pages = [
+    ...(await Promise.all(tools)),
+    ...[...docs, NOT_FOUND].map((page) => toSitePage(page, groups)),
+  ];
   for (const page of pages) {
     const hasPlayground = page.files?.includes("playground.js");
     const text = wrapPage(hasPlayground ? { ...page, body: page.body + bar } : page);
@@ -109,7 +116,16 @@ async function bundleScripts(out: string): Promise<void> {
   });
 }
 
-function toSitePage(page: DocPage, docs: readonly DocPage[]): SitePage {
+/** For servers that have a page for unknown addresses. */
+const NOT_FOUND: DocPage = {
+  path: "404.html",
+  title: "Page not found",
+  description: "There is no page at this address.",
+  html: "<h1>Page not found</h1><p>There is no page at this address. Search the docs, or choose one of all pages.</p>",
+  sections: [],
+};
+
+function toSitePage(page: DocPage, groups: readonly Group[]): SitePage {
   const contents = page.sections.filter(({ depth }) => depth === 2);
   const items = contents.map(
     ({ title, id }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`,
@@ -120,38 +136,68 @@ function toSitePage(page: DocPage, docs: readonly DocPage[]): SitePage {
     ...page,
     files: hasWidgets ? ["playground.js"] : [],
     body: `<div class="docs">
-      ${writeMenu(page, docs)}
+      ${writeMenu(page, groups)}
       <main id="main" class="doc" tabindex="-1">
         <p class="to-menu"><a href="#all-pages">All pages</a></p>
-        ${page.html}
+        ${page.path === "index.html" ? page.html.replace("</h1>", `</h1>${writeTasks()}`) : page.html}
+        ${writePager(page, groups)}
       </main>
       ${items.length > 1 ? toc : ""}
     </div>`,
   };
 }
 
-function writeMenu(current: DocPage, docs: readonly DocPage[]): string {
-  // Widgets are a group of their own, and pages that are not named come last.
+type Group = [title: string, pages: DocPage[]];
+
+/** The pages of the menu. Widgets are a group of their own, and pages that are not named come last. */
+function groupPages(docs: readonly DocPage[]): Group[] {
   const named = Object.values<string[]>(SITE.menu).flat();
-  const pages = docs.map((page) => ({ page, name: page.path.replace(".html", "") }));
-  const groups = Object.entries<string[]>(SITE.menu).map(([title, names]) => {
+  const nameOf = ({ path }: DocPage) => path.replace(".html", "");
+  return Object.entries<string[]>(SITE.menu).map(([title, names]) => {
     const isOwn = (name: string) => {
       if (title === "Widgets") return name.startsWith("docs/widgets/");
       if (title === "More")
         return !named.includes(name) && !/\/(widgets|decisions\/\d+.*)\b/.test(name);
       return names.includes(name);
     };
-    const items = pages
-      .filter(({ name }) => isOwn(name))
-      .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
-      .map(({ page }) => {
-        const address = path.posix.relative(path.posix.dirname(current.path), page.path);
-        const state = page === current ? ' aria-current="page"' : "";
-        return `<li><a href="${address}"${state}>${escapeHtml(page.title)}</a></li>`;
-      });
+    const pages = docs
+      .filter((page) => isOwn(nameOf(page)))
+      .sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)));
+    return [title, pages];
+  });
+}
+
+const linkTo = (from: DocPage, to: DocPage, attributes = "") =>
+  `<a href="${path.posix.relative(path.posix.dirname(from.path), to.path)}"${attributes}>${escapeHtml(to.title)}</a>`;
+
+function writeMenu(current: DocPage, groups: readonly Group[]): string {
+  const lists = groups.map(([title, pages]) => {
+    const items = pages.map(
+      (page) => `<li>${linkTo(current, page, page === current ? ' aria-current="page"' : "")}</li>`,
+    );
     return `<h2>${title}</h2><ul>${items.join("")}</ul>`;
   });
-  return `<nav id="all-pages" class="menu" aria-label="Docs">${groups.join("")}</nav>`;
+  return `<nav id="all-pages" class="menu" aria-label="Docs">${lists.join("")}</nav>`;
+}
+
+/** Links to the pages before and after, in the order of the menu. */
+function writePager(page: DocPage, groups: readonly Group[]): string {
+  const pages = groups.flatMap(([, pages]) => pages);
+  const at = pages.indexOf(page);
+  if (at < 0) return "";
+  const [previous, next] = [pages[at - 1], pages[at + 1]];
+  return `<nav class="pager" aria-label="Previous and next page">
+    ${previous ? `<p>Previous<br>${linkTo(page, previous, ' rel="prev"')}</p>` : ""}
+    ${next ? `<p class="next">Next<br>${linkTo(page, next, ' rel="next"')}</p>` : ""}
+  </nav>`;
+}
+
+/** What readers come for, at the top of the first page. */
+function writeTasks(): string {
+  const items = Object.entries(SITE.tasks).map(
+    ([task, address]) => `<li><a href="${address}">${task}</a></li>`,
+  );
+  return `<ul class="tasks">${items.join("")}</ul>`;
 }
 
 function listEntries(docs: readonly DocPage[]): Entry[] {

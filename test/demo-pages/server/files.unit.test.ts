@@ -138,3 +138,23 @@ it("pages of one's own are served at their paths, and the site at /site/, beside
   expect((await own.call("GET", "/rest/login/logged-in-status/")).status).toBe(200);
   await own.stop();
 });
+
+it("the site says that it is being built, then has a page of its own for unknown addresses", async () => {
+  const siteDir = createTemporaryFolder();
+  let isSiteBuilding = true;
+  const own = await startShop({}, { siteDir, isSiteBuilding: () => isSiteBuilding });
+  const read = async (path: string) => {
+    const response = await own.open(path);
+    return `${response.status} ${await response.text()}`;
+  };
+  for (const path of ["/site", "/site/", "/site/docs/markup.html"])
+    expect(await read(path)).toMatch(/^503 .*http-equiv="refresh"[\s\S]*being built/);
+  isSiteBuilding = false;
+  expect(await read("/site/")).toBe("404 The site is not built. Run: npm run build:site");
+  const links = ["site.css", "docs/markup.html", "#main", "https://shop.example/"];
+  const page = (base: string) =>
+    links.map((href) => `<a href="${/^\w+[./]/.test(href) ? base : ""}${href}">`).join();
+  writeFileSync(join(siteDir, "404.html"), page(""));
+  expect(await read("/site/docs/nowhere/")).toBe(`404 ${page("/site/")}`);
+  await own.stop();
+});
