@@ -111,7 +111,7 @@ export function PictureViewer(props: PictureViewerProps) {
       }
       close={close}
     >
-      <ArrowKeys move={handleArrow} />
+      <DialogEvents move={handleArrow} handleWheel={(event) => zoom.current?.handleWheel(event)} />
       <Row shown={shown} show={show}>
         {images.map((image, index) => (
           <LargePicture
@@ -142,13 +142,22 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+interface DialogEventsProps {
+  move: (x: number, y: number) => void;
+  handleWheel: (event: WheelEvent) => void;
+}
+
 /**
- * Handles the arrow keys in the dialog. The dialog hides its keys from everything else. Its effects run after those of
- * the elements in it, so this listens before it.
+ * Handles the arrow keys and the wheel in the dialog, which hides its keys and wheel from everything else. Its effects
+ * run after those of the elements in it, so this listens before it.
  */
-function ArrowKeys({ move }: { move: (x: number, y: number) => void }) {
+function DialogEvents(props: DialogEventsProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const handleArrow = useEffectEvent(move);
+  const handleArrow = useEffectEvent(props.move);
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    const dialog = place.current?.closest("dialog");
+    if (dialog && isInside(event, dialog)) props.handleWheel(event);
+  });
   useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const arrow = ARROWS[event.key];
@@ -157,8 +166,13 @@ function ArrowKeys({ move }: { move: (x: number, y: number) => void }) {
       event.preventDefault();
       handleArrow(...arrow);
     };
-    window.addEventListener("keydown", handleKeyDown, true);
-    return () => window.removeEventListener("keydown", handleKeyDown, true);
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    window.addEventListener("keydown", handleKeyDown, options);
+    const toWheel = (event: WheelEvent) => handleWheel(event);
+    // Not passive, because browsers zoom the page at a pinch.
+    window.addEventListener("wheel", toWheel, { ...options, passive: false });
+    return () => end.abort();
   }, []);
   return <span ref={place} hidden />;
 }

@@ -44,6 +44,9 @@ export function ProductForm(props: ProductFormProps) {
   const { cart } = useShared((state) => state.page.links);
   const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
   const { productType, product, size } = choice;
+  // A select of one choice is no choice. Both depend on the whole campaign, so that no choice moves the fields below.
+  const hasTypes = types.length > 1;
+  const hasProducts = types.some(({ products }) => products.length > 1);
   const guides = useMemo(
     () => content.filter((node) => isForType(node, productType.id)),
     [content, productType.id],
@@ -98,24 +101,30 @@ export function ProductForm(props: ProductFormProps) {
           <UnitPrice product={product} size={size} className={styles.amount} />
         </p>
       </div>
-      <div className={styles.pair}>
-        <SelectField
-          label={texts["campaign.type"]}
-          name="type"
-          choices={types}
-          nameOf={({ name }) => name}
-          chosen={productType.id}
-          choose={({ id }) => choose({ typeId: id, productId: undefined })}
-        />
-        <SelectField
-          label={texts["campaign.product"]}
-          name="product"
-          choices={productType.products}
-          nameOf={describeProduct}
-          chosen={product.id}
-          choose={({ id }) => choose({ typeId: productType.id, productId: id })}
-        />
-      </div>
+      {(hasTypes || hasProducts) && (
+        <div className={styles.pair}>
+          {hasTypes && (
+            <SelectField
+              label={texts["campaign.type"]}
+              name="type"
+              choices={types}
+              nameOf={({ name }) => name}
+              chosen={productType.id}
+              choose={({ id }) => choose({ typeId: id, productId: undefined })}
+            />
+          )}
+          {hasProducts && (
+            <SelectField
+              label={texts["campaign.product"]}
+              name="product"
+              choices={productType.products}
+              nameOf={describeProduct}
+              chosen={product.id}
+              choose={({ id }) => choose({ typeId: productType.id, productId: id })}
+            />
+          )}
+        </div>
+      )}
       {isOnSale(product) ? (
         <>
           <div>

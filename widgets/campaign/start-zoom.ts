@@ -1,6 +1,8 @@
 /** How much larger a click makes a picture, and two fingers at most. */
 const CLICK_SCALE = 2.5;
 const MAX_SCALE = 4;
+/** A pinch on a trackpad by this many pixels makes a picture 2.7 times as large. */
+const PINCH_PX = 100;
 /** A finger that has moved by this many pixels does not click any more. */
 const DRAG_PX = 6;
 /** A swipe down of this many pixels closes the viewer. */
@@ -9,6 +11,8 @@ const CLOSE_PX = 90;
 export interface Zoom {
   /** Moves an enlarged picture. */
   moveBy: (x: number, y: number) => void;
+  /** Handles two fingers on a trackpad: a pinch, and a swipe over an enlarged picture. */
+  handleWheel: (event: WheelEvent) => void;
   /** Makes the picture small again, and ends the gestures. */
   stop: () => void;
 }
@@ -32,6 +36,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   const end = new AbortController();
   let [scale, x, y] = [1, 0, 0];
   let dragged = 0;
+  let isSwiped = false;
 
   function show(swiped = 0): void {
     target.style.transform =
@@ -50,6 +55,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     };
     if (toScale > 1 !== scale > 1) onZoom(toScale > 1);
     scale = toScale;
+    isSwiped &&= scale > 1;
     x = clamp(toX, width, clientWidth);
     y = clamp(toY, width / ratio, clientHeight);
     show();
@@ -73,7 +79,8 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     if (!last) {
       // An enlarged picture shows the mouse the point that it was at in the small one.
       const [atX, atY] = locate(event);
-      if (scale > 1 && event.pointerType === "mouse") moveTo(atX * (1 - scale), atY * (1 - scale));
+      if (scale > 1 && !isSwiped && event.pointerType === "mouse")
+        moveTo(atX * (1 - scale), atY * (1 - scale));
       return;
     }
     const [deltaX, deltaY] = [event.x - last.x, event.y - last.y];
@@ -120,6 +127,14 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
 
   return {
     moveBy: (byX, byY) => moveTo(x + byX, y + byY),
+    handleWheel(event) {
+      // The row scrolls to the next picture. Browsers set `ctrlKey` in a pinch.
+      if (!event.ctrlKey && scale === 1) return;
+      event.preventDefault();
+      if (event.ctrlKey) return zoomTo(scale * Math.exp(-event.deltaY / PINCH_PX), event);
+      isSwiped = true;
+      moveTo(x - event.deltaX, y - event.deltaY);
+    },
     stop() {
       end.abort();
       moveTo(0, 0, 1);

@@ -13,8 +13,10 @@ const SIZE = 240;
  */
 export function renderClothesline(campaignId: number, products: readonly number[]): Html {
   if (products.length === 0) return html``;
+  // An even number has its middle between two of them.
+  const middle = products.length % 2 === 0 ? 600 + GAP / 2 : 600;
   const pegged = products.map((id, index) => {
-    const x = 600 + Math.ceil(index / 2) * (index % 2 === 0 ? GAP : -GAP);
+    const x = middle + Math.ceil(index / 2) * (index % 2 === 0 ? GAP : -GAP);
     // The line is a parabola, with its lowest point in the middle.
     const y = 44 + 160 * (x / 1200) * (1 - x / 1200);
     const place = `translate(${x} ${y.toFixed(1)}) rotate(${((index * 5 + id) % 9) - 4})`;

@@ -68,10 +68,7 @@ export function renderOrderForm(
     <div>${renderPictures(campaign.id, product)}${renderProductLinks(campaign.id, types, product)}</div>
     <div class="order-fields">
       <div class="order-title"><p class="order-name">${product.name}</p><p class="order-price"><b>${formatCents(product.price * 100)}</b> each</p></div>
-      <div class="order-pair">
-        <label>Product type ${renderSelect("type", types, type.id)}</label>
-        <label>Product ${renderSelect("product", type.products, product.id)}</label>
-      </div>
+      ${renderChoices(types, type, product)}
       <noscript><button class="button button--quiet" formmethod="get" formnovalidate>Show this product</button></noscript>
       <fieldset class="order-sizes"><legend>Size</legend>${product.sizes.map((one) => renderSize(one, one === size))}</fieldset>
       <div class="order-pair order-amounts">
@@ -115,6 +112,17 @@ function renderProductLinks(
       html`<img src="${designAddress(campaignId, id, "front", 400)}" alt="" width="60" height="60" loading="lazy">`;
     return html`<li><a href="?product=${id}#shop" aria-label="${name}" title="${name}"${id === chosen.id && html` aria-current="true"`}>${image}</a></li>`;
   })}</ul>`;
+}
+
+/** As in the widget, without a select of one choice. */
+function renderChoices(types: readonly ProductType[], type: ProductType, product: Product): Html {
+  const hasTypes = types.length > 1;
+  const hasProducts = types.some(({ products }) => products.length > 1);
+  if (!hasTypes && !hasProducts) return html``;
+  return html`<div class="order-pair">
+        ${hasTypes && html`<label>Product type ${renderSelect("type", types, type.id)}</label>`}
+        ${hasProducts && html`<label>Product ${renderSelect("product", type.products, product.id)}</label>`}
+      </div>`;
 }
 
 function renderSelect(

@@ -158,7 +158,7 @@ function insertOrders(store: Store, now: number): void {
       "SELECT product_id, price_cents FROM campaign_products JOIN campaigns ON id = campaign_id WHERE id = ? AND retired = 0 AND status IN ('active', 'ended')",
       id,
     );
-    for (const { product_id, price_cents } of sold.slice(0, 6)) {
+    for (const { product_id, price_cents } of sold.slice(0, 7)) {
       const number = `FW-SEED-${id}-${product_id}`;
       const createdAt = now - random.between(1, 6 * DAY_MS);
       store.run(

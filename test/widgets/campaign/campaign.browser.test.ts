@@ -216,6 +216,40 @@ it("fingers zoom the large picture and not the page, and a swipe down closes it"
   await dialog.waitFor({ state: "detached" });
 });
 
+it("two fingers on a trackpad zoom the large picture and not the page, move it, and show the next one", async () => {
+  const { page } = await shop.openPage({
+    viewport: { width: 640, height: 360 },
+    body: `<div data-widget="campaign" data-campaign-id="1001"></div>`,
+  });
+  await page
+    .getByRole("button", { name: /^Enlarge picture: Classic Tee/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  const picture = dialog.locator("img").first();
+  await picture.waitFor();
+  await page.mouse.move(320, 180);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -50);
+  await page.keyboard.up("Control");
+  await expect
+    .poll(async () => (await picture.boundingBox())?.height)
+    .toBeCloseTo(360 * Math.E ** 0.5, 0);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  const { y = 0 } = (await picture.boundingBox()) ?? {};
+  await page.mouse.wheel(0, 30);
+  await expect.poll(async () => (await picture.boundingBox())?.y).toBeCloseTo(y - 30, 0);
+  // The mouse doesn't take the picture away from where the fingers have moved it.
+  await page.mouse.move(300, 100);
+  expect((await picture.boundingBox())?.y).toBeCloseTo(y - 30, 0);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, 500);
+  await page.keyboard.up("Control");
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBe(360);
+  await page.mouse.wheel(400, 0);
+  await dialog.getByText("2 of 2").waitFor();
+});
+
 it("the large picture is the one of the page until its own file has loaded", async () => {
   const { page } = await shop.openPage({
     viewport: { width: 1280, height: 900 },

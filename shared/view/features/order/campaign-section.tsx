@@ -39,7 +39,7 @@ export function CampaignSection(props: CampaignSectionProps) {
   const texts = useTexts(orderTexts);
   const { "facts.ships": ships } = useTexts(campaignFactsTexts);
   const { links, locale } = useShared((state) => state.page);
-  const day = campaign.shipsAt && formatDay(readDate(campaign.shipsAt), locale);
+  const day = campaign.shipsAt && formatDay(readDate(campaign.shipsAt), locale, "short");
   const headingId = useId();
   const [isEmptied, setIsEmptied] = useState(false);
   const cents = isEmptied ? 0 : toCents(donation.amount);
