@@ -61,6 +61,20 @@ it("the two sets have the same colors", () => {
   expect([dark, ...shop]).toEqual([light, light, light]);
 });
 
+it("no style sheet changes what a finger has tapped: rules for :hover are for pointers that can hover", () => {
+  const sheets = ["shared", "widgets", "demo-pages"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    // What is in hosts/ plays the pages of others.
+    .filter((file) => /\.(css|html)$/.test(file) && !file.startsWith("demo-pages/hosts/"));
+  const forHover = /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+  const other = sheets.filter((file) =>
+    readFileSync(file, "utf8").replace(forHover, "").includes(":hover"),
+  );
+  expect(other).toEqual([]);
+});
+
 describe("the style sheets of all components", () => {
   const rules = ["shared", "widgets"]
     .flatMap((folder) =>
