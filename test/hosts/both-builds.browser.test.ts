@@ -76,8 +76,8 @@ async function readBuild(distDir: string) {
   await loginOf(page).getByRole("textbox").first().waitFor();
   elements.login = await listElements(page);
   await closeDialog(page);
-  await headerButton(page, "Menu").click();
-  await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
+  await page.evaluate("fundraising.push((api) => api.openMenu())");
+  await page.locator(".fw-header-items").waitFor();
   elements.menu = await listElements(page);
   await shop.close();
   return { elements, keyboards };

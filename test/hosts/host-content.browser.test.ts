@@ -198,7 +198,8 @@ describe("a page that a script makes equal to the server's markup again", () => 
 
   /** Types into the log-in, and opens the menu of the header. */
   async function openPage(head = "") {
-    const { page, messages } = await shop.openReady({ body: BODY, head });
+    const viewport = { width: 375, height: 700 };
+    const { page, messages } = await shop.openReady({ body: BODY, head, viewport });
     const email = page.locator("[data-widget=login] input[name=email]");
     await email.fill("ada@example.com");
     await headerButton(page, "Menu").click();

@@ -204,6 +204,7 @@ it("a page without an origin, as in a frame with sandbox, shows the widgets and 
   await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
   await loginOf(page).waitFor();
   await closeDialog(page);
+  await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
   await page.getByRole("combobox", { name: "Search campaigns" }).waitFor();
   expect(messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);

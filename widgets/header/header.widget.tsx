@@ -24,6 +24,9 @@ import { UserMenu } from "./user-menu.tsx";
 /** Scroll distance from which the header floats, by its size. */
 const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
+/** The characters for which a phone's bar has room in one line of large text. */
+const SHORT_NAME = 10;
+
 /** The site's header. */
 function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) {
   const texts = useTexts(headerTexts);
@@ -47,13 +50,15 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
 
   const [logo = { href: links.home, text: texts["header.brand"] }] = siteLinks.logo ?? [];
   const { text: brand, image, href, ...attributes } = logo;
-  const { pages } = useNavLinks();
+  const { pages, giftCards, helpCenter } = useNavLinks();
   const navLinks = siteLinks.links ?? pages;
+  const moreLinks = [giftCards, helpCenter].filter(({ href }) => href);
+  /** Whether the bar of a wide view has every link: a menu of one link would only hide it. */
+  const isWhole = !siteLinks.links && moreLinks.length < 2;
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
-  const shownLogIn = isNarrowWithCart ? undefined : logIn;
   return (
     // Reserves the header's space in the page while the header itself floats.
     <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
@@ -62,6 +67,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
         data-floating={isFloating || undefined}
         data-prerendered={viewport ? undefined : cartFlag}
         data-menu={options.menu}
+        data-whole={isWhole || undefined}
       >
         <div className={styles.bar}>
           <a {...attributes} href={href || undefined} className={styles.brand} aria-label={brand}>
@@ -71,15 +77,14 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
                 <path d="M11 4c1 2.7 2.7 4 5 4s4-1.3 5-4l9 4-2.5 8-4.5-1v13H9V15l-4.5 1L2 8Z" />
               </svg>
             )}
-            {/* Where the log-in leaves room for the name, a new element is shown: the clipped one would move. */}
             {brand !== image?.alt && (
-              <span key={shownLogIn} className={styles.brandName}>
+              <span className={styles.brandName} data-long={brand.length > SHORT_NAME || undefined}>
                 {brand}
               </span>
             )}
           </a>
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
-            <NavLinks links={navLinks} />
+            <NavLinks links={isWhole ? [...navLinks, ...moreLinks] : navLinks} />
           </nav>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus is that of its field */}
           <div
@@ -92,7 +97,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
           >
             <SearchBox options={options} isLandmark />
           </div>
-          {shownLogIn && (
+          {logIn && !isNarrowWithCart && (
             <TriggerButton
               look="filled"
               className={styles.logIn}
@@ -100,7 +105,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
               data-widget-open="login"
             >
               <Icon shape={SHAPES.person} />
-              {shownLogIn}
+              {logIn}
             </TriggerButton>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}
@@ -111,7 +116,11 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
           )}
           {/* An open menu keeps the button that closes it. */}
           {(!isNarrowWithCart || isMenuOpen || options.menu === "always") && (
-            <SiteMenu searchOptions={options} navLinks={navLinks} hasLogIn={!!logIn} />
+            <SiteMenu
+              searchOptions={options}
+              navLinks={[...navLinks, ...moreLinks]}
+              hasLogIn={isNarrowWithCart && !!logIn}
+            />
           )}
         </div>
       </header>

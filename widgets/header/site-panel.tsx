@@ -8,7 +8,7 @@ import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
-import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
+import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
 import { focusTrigger } from "./focus-trigger.ts";
@@ -20,9 +20,8 @@ export interface SitePanelProps {
   /** The element with the Menu button and this panel. */
   menu: RefObject<HTMLElement | null>;
   searchOptions: SearchBoxOptions;
-  /** The links of the header. */
   navLinks: readonly SiteLink[];
-  /** Whether the panel offers the log-in. */
+  /** Whether the panel offers the log-in, for which the bar has no room. */
   hasLogIn: boolean;
 }
 
@@ -35,7 +34,6 @@ const isBesideMenus = (event: Event) => !findTarget(event, `.${styles.menu}`);
  */
 export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SitePanelProps) {
   const texts = useTexts(headerTexts);
-  const { giftCards, helpCenter } = useNavLinks();
   const isMobile = useViewport() === "mobile";
   const panel = useRef<HTMLDivElement>(null);
   useDismissal(
@@ -67,24 +65,20 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
     };
   }, [isMobile, menu]);
 
-  /**
-   * A click on a link or button closes the menu. On wide views, so does a click beside all
-   * controls.
-   */
+  /** A click on a link or button closes the menu. On wide views, so does a click beside them. */
   function handlePanelClick({ nativeEvent }: MouseEvent): void {
-    const control = findTarget(nativeEvent, "a, button, input, label");
-    if (control ? control.closest(`.${styles.items}`) : !isMobile) closeMenu();
+    if (!isMobile || findTarget(nativeEvent, `.${styles.items} > *`)) closeMenu();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click, and Escape closes
     <div ref={panel} id={id} className={styles.panel} onClick={handlePanelClick}>
-      <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />
+      {isMobile && <SearchBox options={searchOptions} label={texts["header.searchCampaigns"]} />}
       <div className={styles.items}>
-        <NavLinks links={[...navLinks, giftCards, helpCenter]} />
+        <NavLinks links={navLinks} />
         {hasLogIn && (
-          <button type="button" className={styles.narrow} data-widget-open="login">
+          <button type="button" data-widget-open="login">
             {texts["header.logIn"]}
           </button>
         )}

@@ -34,7 +34,7 @@ function renderCard(campaign: Campaign, now: number): Html {
   const ships =
     campaign.status === "active" &&
     html` <span>Ships around ${formatDay(findShipDate(campaign), "short")}</span>`;
-  const price = from_cents !== null && html` <span>From ${formatCents(from_cents)}</span>`;
+  const price = from_cents !== null && html` <span><b>From ${formatCents(from_cents)}</b></span>`;
   return html`<li class="campaign-card"><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><span class="campaign-card-name" dir="auto">${name}</span> <span class="campaign-card-meta"><span>by <bdi>${organizer}</bdi></span> <span>${formatDaysLeft(campaign, now)}</span>${ships}${price}</span></a></li>\n`;
 }
 

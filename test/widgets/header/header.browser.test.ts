@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openFileShop, type PageOptions } from "../../helpers/open-shop.ts";
 import { accountOf, headerButton, readFocused } from "../../helpers/page-parts.ts";
@@ -112,25 +112,29 @@ describe("the floating header", () => {
     },
   );
 
-  it("has on a phone its brand's name, a log-in of one line or on a narrow one an icon, and a search that covers the bar when it is opened", async () => {
+  it("has on a phone its brand's name, a log-in of one line or on a narrow one an icon, one gutter, and a search that covers the bar when it is opened", async () => {
     const { page } = await openHeader({ viewport: { width: 375, height: 640 } });
     const brand = page.getByRole("link", { name: "Fundraising", exact: true });
     const name = brand.getByText("Fundraising");
+    const menuIcon = await menuOf(page).locator("svg").boundingBox();
+    expect([(await brand.boundingBox())?.x, menuIcon && menuIcon.x + 24]).toEqual([24, 375 - 24]);
     const logIn = page.getByRole("banner").getByRole("button", { name: "Log in" });
     const search = page.getByRole("combobox", { name: "Search" });
-    const [mark, text] = await Promise.all([brand.boundingBox(), name.boundingBox()]);
-    // A name that has no room wraps below the brand, which clips it.
-    expect(text?.y).toBe(mark?.y);
-    const lines = await logIn.evaluate((button) => {
-      const range = document.createRange();
-      range.selectNodeContents(button);
-      return range.getClientRects().length;
-    });
-    expect(lines).toBe(1);
+    const listLines = (element: Locator) =>
+      element.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].map(({ right }) => right);
+      });
+    const [[nameEnd = 0, ...others], logInLines] = [await listLines(name), await listLines(logIn)];
+    expect([others.length, logInLines.length]).toEqual([0, 1]);
+    const logInBox = await logIn.boundingBox();
+    const logInPadding = 8;
+    expect((logInBox?.x ?? 0) + logInPadding - nameEnd).toBeGreaterThanOrEqual(24);
     expect((await search.boundingBox())?.width).toBeLessThan(50);
     await search.click();
     await page.keyboard.type("re");
-    expect((await search.boundingBox())?.width).toBeGreaterThan(200);
+    expect((await search.boundingBox())?.width).toBeGreaterThan(150);
     const left = page.locator(".fw-header-search[data-left]");
     await search.evaluate((field) =>
       field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
@@ -147,7 +151,7 @@ describe("the floating header", () => {
     await left.waitFor({ state: "detached" });
     await page.setViewportSize({ width: 374, height: 640 });
     const results = page.locator(".fw-search-box-panel");
-    await expect.poll(async () => (await results.boundingBox())?.width).toBe(350);
+    await expect.poll(async () => (await results.boundingBox())?.width).toBe(374 - 2 * 24);
     await page.mouse.click(100, 600);
     await results.waitFor({ state: "detached" });
     expect((await search.boundingBox())?.width).toBeLessThan(50);
@@ -156,9 +160,52 @@ describe("the floating header", () => {
       field.closest(".fw-header-search")?.toggleAttribute("data-left");
       return field.getBoundingClientRect().width;
     });
-    expect(shown).toBeGreaterThan(200);
+    expect(shown).toBeGreaterThan(150);
     await page.setViewportSize({ width: 360, height: 640 });
-    expect((await logIn.boundingBox())?.width).toBe(50);
+    expect((await logIn.boundingBox())?.width).toBe(44);
+  });
+
+  it.each([
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["Cancel", (page: Page) => page.getByRole("button", { name: "Cancel" }).click()],
+  ])("gives the bar back on %s in its search on a phone", async (way, leave) => {
+    const { page } = await openHeader({ viewport: PHONE });
+    const search = page.getByRole("combobox", { name: "Search" });
+    await search.click();
+    await page.keyboard.type("rescue");
+    await page.getByRole("link", { name: /^See all results/ }).waitFor();
+    const clear = page.getByRole("button", { name: "Clear search" });
+    await clear.click();
+    await clear.waitFor({ state: "detached" });
+    await page.keyboard.type("rescue");
+    await page.getByRole("option").first().waitFor();
+    await leave(page);
+    // The first Escape closes the results.
+    if (way === "Escape") await leave(page);
+    await expect.poll(async () => (await search.boundingBox())?.width).toBeLessThan(50);
+    expect(await search.inputValue()).toBe("");
+    await page.keyboard.press("Tab");
+    expect(await readFocused(page)).toBe("Log in");
+  });
+
+  it("shows a long name of the brand in two lines, beside the middle of the mark", async () => {
+    const { page } = await openHeader({
+      viewport: { width: 375, height: 640 },
+      config: { texts: { "header.brand": "The School of Saint Anne" } },
+    });
+    const name = page.getByRole("banner").getByText("The School of Saint Anne");
+    const { clientHeight, scrollHeight, lineHeight } = await name.evaluate((element) => ({
+      clientHeight: element.clientHeight,
+      scrollHeight: element.scrollHeight,
+      lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }));
+    expect([Math.round(clientHeight / lineHeight), scrollHeight]).toEqual([2, clientHeight]);
+    const middles = await page
+      .locator(".fw-header-brand > *")
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+      );
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 9))).toBeLessThan(2);
   });
 
   it.each([
@@ -366,9 +413,8 @@ describe("the account menu", () => {
     await panel.waitFor({ state: "detached" });
     await accountOf(page).click();
     await panel.waitFor();
-    expect(await page.getByRole("link", { name: "Help Center" }).getAttribute("target")).toBe(
-      "_blank",
-    );
+    const helpCenter = page.locator(".fw-header-items").getByRole("link", { name: "Help Center" });
+    expect(await helpCenter.getAttribute("target")).toBe("_blank");
     await page.getByText("Text").click();
     await panel.waitFor({ state: "detached" });
   });
@@ -393,6 +439,7 @@ describe("before its code has loaded, which it does at the first use", () => {
 
   it("and where that fails, the Menu button leads to the footer, the account's to its page, and a search to its results", async () => {
     const { page } = await openHeader({
+      viewport: { width: 900, height: 700 },
       config: { user: USER },
       prepare: (page) => page.route(CODE, (route) => route.abort()),
     });

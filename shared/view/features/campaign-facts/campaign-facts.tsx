@@ -46,7 +46,7 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
   if (day) facts.push(fillText(texts["facts.ships"], { day }));
   if (priceFrom !== undefined) {
     const price = formatCents(toCents(priceFrom), money);
-    facts.push(fillText(texts["facts.priceFrom"], { price }));
+    facts.push(<b className={styles.price}>{fillText(texts["facts.priceFrom"], { price })}</b>);
   }
   if (facts.length === 0) return null;
   return (

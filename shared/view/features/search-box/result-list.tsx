@@ -110,7 +110,8 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
                 </bdi>
               </span>
               <CampaignFacts
-                campaign={campaign}
+                // The day on which it ships follows from its end.
+                campaign={{ ...campaign, shipsAt: undefined }}
                 className={styles.facts}
                 renderName={(name) => <MarkedText text={name} term={term} />}
               />

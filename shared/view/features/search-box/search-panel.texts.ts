@@ -9,4 +9,5 @@ export const searchPanelTexts = {
   "search.failed": "Search isn’t working right now.",
   "search.all": "See all results ({total})",
   "search.explore": "Explore all campaigns",
+  "search.cancel": "Cancel",
 } as const;

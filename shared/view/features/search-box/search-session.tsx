@@ -12,10 +12,13 @@ import { useDismissal } from "../../../page/platform/use-dismissal.ts";
 import { isInputMethodKey } from "../../../page/platform/user-events.ts";
 import { useQuery } from "../../../shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";
+import { useTexts } from "../../../shop/store/store.ts";
 import { fetchResults } from "./fetch-results.ts";
 import type { SearchEvent, SearchState } from "./reduce-search.ts";
 import { runFullSearch } from "./run-full-search.ts";
+import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
+import { searchPanelTexts } from "./search-panel.texts.ts";
 import { SearchPanel } from "./search-panel.tsx";
 
 export interface SearchSessionProps {
@@ -39,6 +42,8 @@ export function SearchSession(props: SearchSessionProps) {
   const { id, options, state, dispatch, root, input, setIsBusy } = props;
   const { term, panel, query, active, isSubmitted } = state;
   const { minLength, maxResults: size } = options;
+  const texts = useTexts(searchPanelTexts);
+  const cancel = useRef<HTMLButtonElement>(null);
   const isTabbing = useRef(false);
 
   const isInvalid = panel === "invalid";
@@ -58,7 +63,7 @@ export function SearchSession(props: SearchSessionProps) {
   const activeId = activeIndex < 0 ? undefined : id + activeIndex;
   const statusId = `${id}status`;
 
-  useDismissal(root, isShown || term !== "", (reason, event) => {
+  useDismissal(root, panel !== "closed" || term !== "", (reason, event) => {
     const isByTab = reason === "focus" && isTabbing.current;
     if (isByTab || (reason !== "escape" && options.closeOnOutsideClick))
       dispatch({ type: "closed" });
@@ -66,8 +71,17 @@ export function SearchSession(props: SearchSessionProps) {
     if (reason !== "escape" || !isInside) return false;
     input.current?.focus();
     if (isShown) dispatch({ type: "closed" });
-    else dispatch({ type: "typed", term: "" });
+    else if (cancel.current?.offsetWidth) leave();
+    else if (term) dispatch({ type: "typed", term: "" });
+    else return false;
   });
+
+  /** Ends the search: the field gives its place back to the bar, and Tab leads to what follows there. */
+  function leave(): void {
+    dispatch({ type: "typed", term: "" });
+    cancel.current?.focus();
+    cancel.current?.blur();
+  }
 
   function isFocusInside(): boolean {
     return !!root.current?.contains(readDocument("activeElement"));
@@ -163,20 +177,33 @@ export function SearchSession(props: SearchSessionProps) {
   useEffect(() => setIsBusy(isBusy), [isBusy, setIsBusy]);
 
   return (
-    isShown && (
-      <SearchPanel
-        id={id}
-        statusId={statusId}
-        root={root}
-        results={results.data}
-        tooShort={isInvalid ? minLength : undefined}
-        isBusy={isBusy}
-        hasList={hasList}
-        maxResults={size}
-        activeId={activeId}
-        dispatch={dispatch}
-        retry={hasFailed ? retry : undefined}
-      />
-    )
+    <>
+      {/* Only the header of a phone shows it; a keyboard has Escape. A press leaves the focus in the field, which keeps the search open. */}
+      <button
+        ref={cancel}
+        type="button"
+        tabIndex={-1}
+        className={styles.cancel}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={leave}
+      >
+        {texts["search.cancel"]}
+      </button>
+      {isShown && (
+        <SearchPanel
+          id={id}
+          statusId={statusId}
+          root={root}
+          results={results.data}
+          tooShort={isInvalid ? minLength : undefined}
+          isBusy={isBusy}
+          hasList={hasList}
+          maxResults={size}
+          activeId={activeId}
+          dispatch={dispatch}
+          retry={hasFailed ? retry : undefined}
+        />
+      )}
+    </>
   );
 }

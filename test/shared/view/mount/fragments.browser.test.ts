@@ -99,8 +99,8 @@ describe("fragments", () => {
         expect(prerendered, widget).toBeGreaterThan(0);
         expect(created, widget).toBe(0);
       }
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page.getByRole("banner").getByRole("link", { name: "Help Center" }).waitFor();
+      await page.evaluate("fundraising.push((api) => api.openMenu())");
+      await page.locator(".fw-header-items").getByRole("link", { name: "Help Center" }).waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("main").getByRole("combobox", { name: "Search" }).fill("rescue");
       await page.getByRole("option").nth(3).waitFor();
@@ -115,6 +115,7 @@ describe("fragments", () => {
   it("keep the typed text and replay the click from before the hydration", async () => {
     const widgets = createGate();
     const { page, messages } = await shop.openPage({
+      viewport: PHONE,
       head: writeHead(),
       body: include("header") + include("search", 'data-debounce="500"') + MARK,
       prepare: (page) => page.route("**/chunks/fundraising-*.js", widgets.hold),
