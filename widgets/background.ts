@@ -2,6 +2,7 @@ import { loadOnce } from "../shared/page/chunks/load-once.ts";
 import { reportError } from "../shared/page/host/report.ts";
 import { watchClicks } from "../shared/page/platform/find-target.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
+import { renewHolds } from "../shared/page/platform/renew-holds.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics, trackPageView } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
@@ -38,7 +39,10 @@ export function startBackground(api: FundraisingApi): void {
  * one.
  */
 export function changePage(config: PageConfig, isNewPage: boolean): void {
-  if (isNewPage) closeArea();
+  if (isNewPage) {
+    closeArea();
+    renewHolds();
+  }
   const { user } = store.getState();
   if (!config.asksUser) setUser(config.user);
   // The host may have cached the page while another user was signed in.

@@ -1,3 +1,4 @@
+import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 
 /**
@@ -42,7 +43,7 @@ function observeNotice(notice: string, content: string) {
   let bar: HTMLElement | null = null;
   let pushed: HTMLElement | null = null;
   let pushedByPx = 0;
-  let ownMargin = "";
+  let giveBack: (() => void) | undefined;
 
   function update(): void {
     const found = findElement(notice);
@@ -97,17 +98,10 @@ function observeNotice(notice: string, content: string) {
   function pushContent(byPx: number): void {
     const element = byPx ? findElement(content) : null;
     if (element === pushed && byPx === pushedByPx) return;
-    if (pushed) pushed.style.marginTop = ownMargin;
+    giveBack?.();
+    giveBack = element ? hold("room of the notice", () => push(element, byPx)) : undefined;
     pushed = element;
     pushedByPx = byPx;
-    if (!element) return;
-    ownMargin = element.style.marginTop;
-    const marginPx = Number.parseFloat(getComputedStyle(element).marginTop) || 0;
-    const readTop = () => element.getBoundingClientRect().top + window.scrollY;
-    const top = readTop();
-    element.style.marginTop = `${marginPx + byPx}px`;
-    // A heading's margin may collapse into this margin, and has already moved the element then.
-    element.style.marginTop = `${marginPx + byPx + (top + byPx - readTop())}px`;
   }
 
   window.addEventListener("resize", handleResize);
@@ -121,6 +115,17 @@ function observeNotice(notice: string, content: string) {
       pushContent(0);
     },
   };
+}
+
+function push(element: HTMLElement, byPx: number): () => void {
+  const marginPx = Number.parseFloat(getComputedStyle(element).marginTop) || 0;
+  const readTop = () => element.getBoundingClientRect().top + window.scrollY;
+  const top = readTop();
+  const giveBack = setStyle(element, { "margin-top": `${marginPx + byPx}px` });
+  // A heading's margin may collapse into this margin, and has already moved the element then.
+  const collapsedPx = top + byPx - readTop();
+  element.style.setProperty("margin-top", `${marginPx + byPx + collapsedPx}px`, "important");
+  return giveBack;
 }
 
 function findElement(selector: string): HTMLElement | null {

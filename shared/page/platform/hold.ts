@@ -1,4 +1,9 @@
-const held = new Map<string, { count: number; giveBack: () => void }>();
+import type { SET_PROPERTIES } from "./renew-holds.ts";
+
+export const held = new Map<
+  string,
+  { count: number; take: () => () => void; giveBack: () => void }
+>();
 
 /**
  * Changes something in the page that several widgets may need at once, such as its scrolling. The first hold makes the
@@ -9,7 +14,7 @@ const held = new Map<string, { count: number; giveBack: () => void }>();
  * @returns a function that ends this hold; it may be called more than once
  */
 export function hold(name: string, take: () => () => void): () => void {
-  const entry = held.get(name) ?? { count: 0, giveBack: take() };
+  const entry = held.get(name) ?? { count: 0, take, giveBack: take() };
   held.set(name, entry);
   entry.count += 1;
   let isHeld = true;
@@ -23,16 +28,33 @@ export function hold(name: string, take: () => () => void): () => void {
   };
 }
 
-/** @returns a function that restores these properties, and keeps other changes */
-export function setStyle(element: HTMLElement, properties: Record<string, string>): () => void {
+/**
+ * Attributes with this prefix have what a property was before `setStyle`. They are at the element itself, because a host's
+ * snapshot of the page has the styles that were set when it was taken (`renewHolds`).
+ */
+export const WAS = "data-fw-was-";
+
+/** Restores properties that `setStyle` has set, and keeps other changes. */
+export function restoreStyle(element: HTMLElement, properties: readonly string[]): void {
+  for (const property of properties) {
+    const [value, priority] = element.getAttribute(WAS + property)?.split("!") ?? [];
+    if (value === undefined) continue;
+    element.style.setProperty(property, value, priority);
+    element.removeAttribute(WAS + property);
+  }
+  if (element.getAttribute("style") === "") element.removeAttribute("style");
+}
+
+/** @returns a function that restores these properties */
+export function setStyle(
+  element: HTMLElement,
+  properties: Partial<Record<(typeof SET_PROPERTIES)[number], string>>,
+): () => void {
   const { style } = element;
-  const before = Object.keys(properties).map(
-    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-  );
-  for (const [name, value] of Object.entries(properties))
-    style.setProperty(name, value, "important");
-  return () => {
-    for (const property of before) style.setProperty(...property);
-    if (element.getAttribute("style") === "") element.removeAttribute("style");
-  };
+  for (const [property, value] of Object.entries(properties)) {
+    const was = `${style.getPropertyValue(property)}!${style.getPropertyPriority(property)}`;
+    element.setAttribute(WAS + property, was);
+    style.setProperty(property, value, "important");
+  }
+  return () => restoreStyle(element, Object.keys(properties));
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renewHolds } from "../../../../shared/page/platform/renew-holds.ts";
 import { lockScroll } from "../../../../shared/page/platform/scroll-lock.ts";
 
 /** Whether nothing of the page moves is tested in a browser, in `dialogs.browser.test.ts`. */
@@ -71,3 +72,24 @@ it.each([
     expect(window.scrollY).toBe(30);
   },
 );
+
+it("lockScroll locks a page that the host swaps in, and leaves no lock in a snapshot that the host puts back", () => {
+  const read = () => [...root.attributes].map(({ name, value }) => [name, value]);
+  const write = (attributes: string[][]) => {
+    for (const [name = ""] of read()) root.removeAttribute(name);
+    for (const [name = "", value = ""] of attributes) root.setAttribute(name, value);
+  };
+  const page = [["style", "overflow-y: scroll;"]];
+  write(page);
+  const release = lockScroll();
+  // Livewire keeps the attributes of the root element.
+  const snapshot = read();
+  write([]);
+  renewHolds();
+  expect(root.style.overflowY).toBe("hidden");
+  release();
+  expect(read()).toEqual([]);
+  write(snapshot);
+  renewHolds();
+  expect(read()).toEqual(page);
+});
