@@ -1,5 +1,13 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -14,8 +22,10 @@ import { readSnippet } from "../helpers/read-snippet.ts";
 import { serveFolder } from "../helpers/serve-folder.ts";
 
 let copy: string;
-/** Another build, which has a link to gift cards and stores the cart's edits in another format. */
+/** Another build: it has the guide's widget and a link to gift cards, and stores the cart's edits in another format. */
 let other: string;
+
+const GUIDE = "CONTRIBUTING.md";
 
 // It makes a build of its own, whose files and formats are the same for both renderers.
 const isOnce = RENDERER === "react";
@@ -30,6 +40,17 @@ beforeAll(async () => {
     'giftCardPage: "https://gifts.example/"',
   );
   replaceIn("shared/page/platform/storage.ts", '"cartOutbox.1."', '"cartOutbox.0."');
+  mkdirSync(path.join(copy, "widgets/thanks"));
+  for (const [file, language] of [
+    ["thanks.texts.ts", "ts"],
+    ["thanks.module.css", "css"],
+    ["thanks.widget.tsx", "tsx"],
+  ] as const) {
+    const name = `widgets/thanks/${file}`;
+    writeFileSync(path.join(copy, name), readSnippet(GUIDE, language, `\`${name}\``));
+  }
+  const line = readSnippet(GUIDE, "ts", "`widgets/registry.ts`");
+  replaceIn("widgets/registry.ts", "\n];", `\n${line}];`);
   other = path.join(copy, "dist");
   const build = ["build.mjs", "--renderer", RENDERER, "--out", other];
   await promisify(execFile)("node", build, { cwd: copy });
@@ -133,5 +154,32 @@ it.runIf(isOnce).each([
     await expect.poll(() => readQuantity(beside, 0)).toBe("5");
     expect(await open()).toBe("5");
     expect(await countUnsaved()).toBe(0);
+  },
+);
+
+it.runIf(isOnce)(
+  "the guide's new widget works in a page, in a chunk of its own with isolated styles, and adds to the loader what the guide says",
+  async () => {
+    const shop = await openShop({ distDir: other });
+    onTestFinished(shop.close);
+    const { page, requests, messages } = await shop.openPage({
+      body: '<div data-widget="thanks"></div>',
+      config: { user: { id: 1, firstName: "Ada" } },
+    });
+    const text = page.getByText("Thank you for being here, Ada!");
+    await text.waitFor();
+    expect(await text.evaluate((element) => element.className)).toBe("fw-thanks");
+    expect(await text.evaluate((element) => getComputedStyle(element).margin)).toBe("0px");
+    // The script, which is requested before its import as well, and the style sheet.
+    const files = requests.filter((request) => request.includes("/chunks/thanks-"));
+    expect(new Set(files).size).toBe(2);
+    expect(messages).toEqual([]);
+
+    const [, maximum] = /at most (\d+) bytes to the loader/.exec(readFileSync(GUIDE, "utf8")) ?? [];
+    const [before = 0, after = 0] = [DIST_DIR, other].map(
+      (dist) => statSync(path.join(dist, "loader.js.br")).size,
+    );
+    expect(after - before).toBeGreaterThan(0);
+    expect(after - before).toBeLessThanOrEqual(Number(maximum));
   },
 );
