@@ -116,6 +116,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     reporters: ["default", "./test/helpers/plain-counts.ts", "./test/helpers/run-limit.ts"],
     projects: [

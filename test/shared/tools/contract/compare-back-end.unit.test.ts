@@ -7,7 +7,6 @@ import {
   compareBackEnd,
 } from "../../../../shared/tools/contract/compare-back-end.ts";
 import { type Case, createContractWalk } from "../../../../shared/tools/contract/contract-walk.ts";
-import { describeErrors } from "../../../../shared/tools/contract/describe-differences.ts";
 import type { Send } from "../../../../shared/tools/contract/send-request.ts";
 import { ContractStop } from "../../../../shared/tools/contract/stop-check.ts";
 import { type Accounts, tryAccounts } from "../../../../shared/tools/contract/try-accounts.ts";
@@ -22,6 +21,10 @@ import { ADA, fillCart, startShop, type TestShop } from "../../../helpers/start-
 
 let shop: TestShop;
 
+/** What a part of the walk needs of the others. */
+let accounts: Accounts;
+let offers: Offers;
+
 beforeAll(async () => {
   const none = { max: 100_000, windowMs: 60_000 };
   const limits = {
@@ -31,6 +34,9 @@ beforeAll(async () => {
     newCartsPerIp: none,
   };
   shop = await startShop({}, { limits });
+  const walk = createContractWalk(new URL(shop.url), handle);
+  accounts = await tryAccounts(walk);
+  offers = await tryProducts(walk, await trySearch(walk, "food"));
 });
 afterAll(() => shop.stop());
 
@@ -55,16 +61,6 @@ async function compareCall(call: string, { send = handle, term = "food" }: Contr
   }
   return walk;
 }
-
-/** What such a part needs of the others. */
-let accounts: Accounts;
-let offers: Offers;
-
-beforeAll(async () => {
-  const walk = createContractWalk(new URL(shop.url), handle);
-  accounts = await tryAccounts(walk);
-  offers = await tryProducts(walk, await trySearch(walk, "food"));
-});
 
 const LOG_IN = "POST /rest/login/";
 const SEARCH = "GET /rest/campaign/search-by-term/{term}/";
@@ -155,30 +151,6 @@ describe("the contract walk finds nothing in the reference back end", () => {
     ]);
   });
 
-  it("but the readable one of two cookies, each of which is enough for a session", async () => {
-    const readRemembered: Send = (address, options) =>
-      handle(
-        address,
-        changeRequestHeaders(options, (headers) => {
-          const cookie = headers.get("cookie") ?? "";
-          if (!/\bsession=/.test(cookie))
-            headers.set("cookie", cookie.replace(/\bremember=/, "session="));
-        }),
-      );
-    const send = mutate((response) => {
-      const [session] = response.headers.getSetCookie();
-      if (session?.startsWith("session=")) {
-        const copy = session.replace("session=", "remember=").replace(/; HttpOnly/i, "");
-        response.headers.append("set-cookie", copy);
-        response.headers.append("set-cookie", "XSRF-TOKEN=any; Path=/");
-      }
-      return response;
-    }, readRemembered);
-    expect(await listMessages(send)).toEqual([
-      "The cookie remember is not HttpOnly, so a script of the page can read it.",
-    ]);
-  });
-
   it("where registration is closed", async () => {
     const closed = await startShop({}, { registration: false });
     const send: Send = (address, options) => closed.handle(new Request(address, options));
@@ -191,14 +163,6 @@ describe("the contract walk finds nothing in the reference back end", () => {
       untried: ["POST /rest/register/"],
     });
     await closed.stop();
-  });
-
-  it("with more directives in Cache-Control, and none in responses to POST and PUT", async () => {
-    await expectNothing(
-      mutate((response, { method }) =>
-        setHeader(response, "cache-control", method === "GET" ? "private, no-store" : undefined),
-      ),
-    );
   });
 
   it("with versions of carts that a proxy has marked as weak, and without versions", async () => {
@@ -431,15 +395,6 @@ const changeWritten = (change: (campaigns: PayloadCampaign[]) => PayloadCampaign
       : body;
   });
 
-/** Calls of a kind have a response of their own. */
-const answer =
-  (
-    isMeant: (address: string, headers: Headers, options: RequestInit) => boolean,
-    own: Send,
-  ): Send =>
-  (address, options) =>
-    (isMeant(address, new Headers(options.headers), options) ? own : handle)(address, options);
-
 /** Checks the token only after everything else. */
 const checkTokenLast: Send = async (address, options) => {
   const rejected = await handle(address, options);
@@ -447,9 +402,6 @@ const checkTokenLast: Send = async (address, options) => {
   const response = await handle(address, withToken(options));
   return response.ok ? rejected : response;
 };
-
-/** Takes a search for "product" for the products of a campaign. */
-const matchCarelessly = changeAddress(/[\w-]+-by-term\/product\//, "none/product/");
 
 /** Returns the user of another account. */
 const signInAda = changeBody(/rest\/(login|register)\/$/, ({ user }: { user: object }) => ({
@@ -493,13 +445,6 @@ const changeNames = (change: (name: string) => string) =>
 
 const acceptEveryCart = changeStatus(/items\/$/, 422, 200);
 
-/** Compares the two tokens, which are equal where both are missing. */
-const compareMissingTokens = answer(
-  (_address, headers) =>
-    !headers.has("x-security-token") && !headers.get("cookie")?.includes("securityToken"),
-  (address, options) => handle(address, withToken(options)),
-);
-
 /** Finds the session that begins with the value of the cookie. */
 const completeSessions: Send = async (address, options) => {
   const complete = changeRequestHeaders(options, (headers) => {
@@ -516,9 +461,6 @@ const completeSessions: Send = async (address, options) => {
 const sessions: string[] = [];
 
 let reads = 0;
-
-/** Whether the last cart that was written has items. */
-let lastHasItems = false;
 
 /** Responds to a log-in whose body has this, as if its credentials were wrong. */
 const rejectLogin = (body: RegExp, status = 401, rejected?: object) =>
@@ -539,15 +481,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       path === "/rest/login/" && /contract-/.test(body) && status === 401
         ? respond(401, { message: `There is no such account: ${Math.random()}` })
         : response,
-    ),
-    "with a space after the password: The status is 200 instead of 401": changeSent(
-      /login\/$/,
-      (body) => body.replace(/ "\}$/, '"}'),
-    ),
-    "with a password of 5 characters: … 422 instead of 401 … It rejects password.": rejectLogin(
-      /"short"/,
-      422,
-      { message: "Too short.", errors: { password: ["Too short."] } },
     ),
     "with _ in place of a letter of the email: The status is 200 instead of 401": changeSent(
       /login\/$/,
@@ -586,10 +519,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
           ? respond(422, { message: "Changed.", errors: { firstName: ["Too long."] } })
           : response,
       ),
-    "with the email of another account in capitals: The status is 200 instead of 422": changeSent(
-      /register\/$/,
-      (body) => body.replace(/CONTRACT-/, "other-"),
-    ),
     "300 KB: There is no response": async (address, options) => {
       if (String(options.body).length > 200_000) throw new TypeError("fetch failed");
       return handle(address, options);
@@ -598,9 +527,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "The status is 503 instead of 200 or 403: a limit is reached. Try again in 5 seconds.":
       changeStatus(/register/, 200, 503, { message: "Busy." }, { "retry-after": "5" }),
   },
-  "POST /rest/log-event/": {
-    "with metadata: The status is 200 instead of 204": changeStatus(/log-event/, 204, 200),
-  },
+  "POST /rest/log-event/": {},
   "GET /rest/campaign/search-by-term/{term}/": {
     "content has the id … twice; each needs its own.": changeSearch(([first, ...others]) =>
       first ? [first, first, ...others] : [],
@@ -611,18 +538,13 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "It has the date 0001-01-01T00:00:00Z. A date that is not known": changeSearch((content) =>
       content.map((one) => ({ ...one, endsAt: "0001-01-01T00:00:00Z" })),
     ),
-    "with ?size=11: content has the campaigns": changeAddress("size=11", "size=1"),
     "?size=20, read again: content … Nothing was written between these reads": changeSearch(
       (content) => (content.length === 20 ? content.slice(reads++ % 2) : content),
-    ),
-    "for a term of 200 letters é: The status is 422 instead of 200": mutate((response, { path }) =>
-      path.includes("%C3%A9%C3%A9") ? respond(422) : response,
     ),
     "It finds the campaign 999, whose products are unknown (404) when signed out.": changeSearch(
       ([first, ...others]) =>
         first ? [{ ...first, id: 999, priceFrom: undefined }, first, ...others] : [],
     ),
-    "for the term product: The status is 404 instead of 200": matchCarelessly,
     "Accents must not matter.": findBy((text) => text.replace(/['’]/g, "")),
     "of the names that were found: … &amp; … a name is plain text": changeNames((name) =>
       name.replaceAll("&", "&amp;"),
@@ -638,7 +560,6 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       const last = term.toLowerCase().split(" ").at(-1) ?? "";
       return content.filter(({ name }) => name.toLowerCase().split(/\W+/).includes(last));
     }),
-    "size=1&page=1: content has the campaigns": changeAddress("size=1&", "size=4&"),
     "with ?size=2: content has the campaigns": changeSearch((content) =>
       content.length === 2 ? content.reverse() : content,
     ),
@@ -658,9 +579,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       return new Response(Buffer.from(await response.text(), "latin1"), response);
     }),
   },
-  "GET /rest/campaign/search-evict-cache-by-term/{term}/": {
-    "a/b: The status is 404 instead of 204": changeAddress("%2F", "/"),
-  },
+  "GET /rest/campaign/search-evict-cache-by-term/{term}/": {},
   "GET /rest/campaign/{id}/product/": {
     "Two products have the id": changeBody(/\d\/product\/$/, (types: ProductsBody) => [
       ...types,
@@ -681,20 +600,15 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     ),
     "more than two decimals": changePrices(9.999),
     '[*].products[*].price is "20.00"; it must be number.': changePrices("20.00"),
-    "of an unknown campaign: Cache-Control is missing": mutate((response, { status }) =>
-      status === 404 ? setHeader(response, "cache-control") : response,
-    ),
   },
   "GET /rest/campaign/count-by-status/": {},
   "GET /rest/checkout/{cartId}/": {
     "before a PUT with If-Match: The ETag is missing, although the response to the PUT has one":
       changeHeader(/checkout\/[^/]+\/$/, "etag"),
-    "never written: The status is 404 instead of 200": changeStatus(/checkout\/[^/]+\/$/, 200, 404),
     "without the slash at the end: … 301 … a call must not redirect": mutate(
       (response, { path }) =>
         path.endsWith("/") ? response : respond(301, {}, { location: `${path}/` }),
     ),
-    "without that header and that cookie: The status is 200 instead of 403": compareMissingTokens,
   },
   "GET /rest/checkout/{cartId}/count-items/": {
     "count is 1 instead of 14": changeBody(/count-items/, (body: { count: number }) => ({
@@ -714,27 +628,16 @@ const MUTANTS: Record<string, Record<string, Send>> = {
         ),
       ]),
     ),
-    "There is no response: the server closed the connection.": async (address, options) => {
-      if (!address.includes("count-items")) return handle(address, options);
-      throw Object.assign(new TypeError("fetch failed"), { cause: { code: "UND_ERR_SOCKET" } });
-    },
   },
   "PUT /rest/checkout/{cartId}/items/": {
     "The ETag is 1; it must be in quotation marks": mutate((response) =>
       response.headers.has("etag") ? setHeader(response, "etag", "1") : response,
-    ),
-    "with fields that the document doesn't list: The status is 422 instead of 200": mutate(
-      (response, { body }) => (body.includes("not-listed") ? respond(422) : response),
     ),
     "shipsAt is missing instead of": changeCampaigns((campaign) => {
       campaign.shipsAt = undefined;
     }),
     "with a donation alone: The status is 422 instead of 200": mutate((response, { body }) =>
       body.includes('"items":[]') ? respond(422) : response,
-    ),
-    "of an earlier version and an unknown product: The status is 422 instead of 412": mutate(
-      (response, { body, status }) =>
-        status === 412 && body.includes('"productId":999999999') ? respond(422) : response,
     ),
     "errors lacks “items.campaigns.0.items.0.quantity”. The names of nested fields": changeErrors(
       (errors) =>
@@ -745,21 +648,11 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "reverse order: campaigns[0].campaignId": changeWritten((campaigns) =>
       [...campaigns].sort((one, other) => one.campaignId - other.campaignId),
     ),
-    "two lines of the same product and size: campaigns[0].items": changeWritten((campaigns) =>
-      campaigns.map((campaign) => {
-        const [first, second] = campaign.items;
-        const isSame = first && second && first.sizeId === second.sizeId;
-        return isSame ? { ...campaign, items: [first] } : campaign;
-      }),
-    ),
     'two lines of the same product and size: campaigns[0].items has the id "same" twice':
       changeLines((line) => {
         line.id = "same";
       }),
     "with a quantity of −1: The status is 200 instead of 422": acceptEveryCart,
-    'with the quantity "2": The status is 200 instead of 422': changeSent(/items\/$/, (body) =>
-      body.replace('"quantity":"2"', '"quantity":2'),
-    ),
     "quantity is 4 instead of 2 (and 3 more). A PUT must replace the whole cart": changeLines(
       (line) => {
         line.quantity += 2;
@@ -778,37 +671,15 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       ignoreVersion,
     ),
     "at once: 4 of 4 PUTs were written instead of one.": compareBeforeWriting,
-    "with a quantity of 999: campaigns[0].items[0].quantity is 10 instead of 999.": changeLines(
-      (line) => {
-        line.quantity = Math.min(10, line.quantity);
-      },
-    ),
     "campaigns[0].donation.amount is 19.98 instead of 19.99.": changeCampaigns(({ donation }) => {
       if (donation) donation.amount = Math.trunc(donation.amount * 100) / 100;
     }),
-    "a size that is sold out: The status is 200 instead of 422": changeStatus(
-      /items\/$/,
-      422,
-      200,
-      { id: "mutant", campaigns: [] },
-    ),
     "campaigns[0].items[0].product.price is … instead of … So it is in the search and in the list of products.":
       changeLines((line) => {
         line.product.price *= 100;
       }),
   },
   "PUT /rest/checkout/{cartId}/payment-processor/": {
-    "for a donation alone: The status is 409 instead of 204 or 422": async (address, options) => {
-      if (address.endsWith("/items/")) lastHasItems = String(options.body).includes('"productId"');
-      const response = await handle(address, options);
-      const isPaid = address.endsWith("payment-processor/") && response.status === 204;
-      return isPaid && !lastHasItems ? respond(409) : response;
-    },
-    "of the emptied cart: The status is 204 instead of 409": changeStatus(
-      /payment-processor/,
-      409,
-      204,
-    ),
     "The body lacks the field “errors”": changeStatus(/payment-processor/, 422, 422),
   },
 };
@@ -1052,18 +923,6 @@ describe("the contract walk", () => {
     expect(made).toEqual([]);
   });
 
-  it("registers a new account also where one is given", async () => {
-    const { deviations } = await compare({
-      account: ADA,
-      send: changeStatus(/register/, 200, 500),
-    });
-    expect(deviations).toContainEqual({
-      call: "POST /rest/register/",
-      when: "with a new account",
-      message: expect.stringContaining("The status is 500 instead of 200"),
-    });
-  });
-
   it("reports once for each call that a response may be cached", async () => {
     const { deviations } = await compare({
       send: changeHeader(/./, "cache-control", "max-age=60"),
@@ -1122,45 +981,18 @@ describe("the contract walk", () => {
     expect(skipped).toEqual([expect.stringContaining("The rest of the cart was not tried")]);
   });
 
-  it("gives no further advice where errors are null", async () => {
-    const { deviations } = await compareCall(WRITE, { send: changeErrors(() => null) });
-    expect(new Set(deviations.map(({ message }) => message))).toEqual(
-      new Set(["errors is null; it must be object."]),
-    );
-  });
-
-  it("reports the same error of 20,000 campaigns at once", async () => {
-    const errors = Array.from({ length: 20_000 }, (_, index) =>
-      ["format", "anyOf"].map((keyword) => ({
-        keyword,
-        instancePath: `/content/${index}/endsAt`,
-        schemaPath: "",
-        params: {},
-        data: "soon",
-        message: "must be a date",
-      })),
-    ).flat();
-    expect(describeErrors(errors)).toEqual(['content[*].endsAt is "soon"; it must be a date.']);
-  });
-
-  it("reports a date of another form once, and none for a user who is not null", async () => {
-    const { deviations } = await compareCall(LOG_IN, { send: changeUser({ id: "1" }) });
-    const own = deviations.filter(({ when }) => when === "signed in");
-    expect(own.map(({ message }) => message)).toEqual(['user.id is "1"; it must be integer.']);
-    const dates = await compareCall(SEARCH, {
+  it("reports a date of another form", async () => {
+    const { deviations } = await compareCall(SEARCH, {
       send: changeSearch((content) => content.map((one) => ({ ...one, endsAt: "soon" }))),
     });
-    expect(dates.deviations[0]?.message).toBe(
+    expect(deviations[0]?.message).toBe(
       'content[*].endsAt is "soon"; it must match format "date-time" or must match format "date".',
     );
-    expect(dates.deviations[1]?.when).not.toBe(dates.deviations[0]?.when);
   });
 
   it.each<[RegExp, unknown]>([
     [/./, { content: [null], campaigns: [null], errors: null, user: 1 }],
     [/\d\/product\/$/, [{ products: [null, { id: 4, sizes: null }] }]],
-    [/items\/$/, null],
-    [/items\/$/, { campaigns: [{ items: [null] }] }],
     [/items\/$/, { campaigns: [{ items: [{ ...LINE, productType: { products: [null] } }] }] }],
   ])("only reports bodies of another form: %s %j", async (path, body) => {
     const { deviations } = await compare({ send: changeBody(path, () => body) });
