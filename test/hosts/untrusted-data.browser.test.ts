@@ -334,7 +334,7 @@ describe("random input", () => {
           await context.close();
         },
       ),
-      { numRuns: 15, seed: 2026, endOnFailure: true },
+      { numRuns: 8, seed: 2026, endOnFailure: true },
     );
   });
 });

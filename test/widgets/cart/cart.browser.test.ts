@@ -284,13 +284,12 @@ function observeShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-describe.each([
-  [375, "page"],
+it.each([
   [375, "drawer"],
   [1280, "page"],
-  [1280, "drawer"],
-])("in a view of %i px, the cart's %s", (width, place) => {
-  it("moves nothing while it loads and when it is edited", async () => {
+])(
+  "in a view of %i px, the cart's %s moves nothing while it loads and when it is edited",
+  async (width, place) => {
     const { page } = await shop.openPage({
       path: place === "page" ? "/cart/" : "/how-it-works/",
       cookies: { cartId: await fillCart(2) },
@@ -360,5 +359,5 @@ describe.each([
     await cart.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => linesOf(cart).count()).toBe(2);
     expect(await linesOf(cart).nth(1).boundingBox()).toEqual(other);
-  });
-});
+  },
+);
