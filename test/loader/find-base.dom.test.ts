@@ -39,11 +39,6 @@ describe("the address of the chunks", () => {
     expect(findBase()).toBe("https://assets.example/v1/chunks/");
   });
 
-  it("is the folder beside the running script with another name", () => {
-    runAs(addScript({ src: "https://assets.example/v1/bundle.js?v=/a/b#x" }));
-    expect(findBase()).toBe("https://assets.example/v1/chunks/");
-  });
-
   it("is the folder beside the script named loader.js if no script is current", () => {
     addScript({ src: "https://cdn.example/js/preloader.js" });
     addScript({ src: "https://cdn.example/combined?files=/a.js,/b/loader.js" });

@@ -260,12 +260,6 @@ describe("the choice at first", () => {
     expect(quantity().value).toBe("3");
   });
 
-  it("is that of the page's address before that of the attributes", async () => {
-    history.replaceState(null, "", "/?product=3");
-    await showReady(SIZED);
-    expect(["Product type", "Product"].map(chosen)).toEqual(["Totes", "Tote"]);
-  });
-
   it("ignores unknown ids, and names those of the attributes once", async () => {
     runEffectsOnce();
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -113,12 +113,6 @@ describe("a line", () => {
     expect(lines()[0]).toBe(line);
   });
 
-  it("keeps its size in another product that has it", async () => {
-    const line = await openOptions();
-    await choose(line, "Product", "Long Tee");
-    expect(chosen(line)).toEqual(["T-shirts", "Long Tee", "M"]);
-  });
-
   it("gets the first size of another product that does not have its own", async () => {
     const line = await openOptions();
     await choose(line, "Product", "Baby Tee");

@@ -130,11 +130,6 @@ describe("the order", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("shows no alert for a payment error without a text", async () => {
-    await showOrder([createPaymentError("")]);
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
   it.each<[string, Cart["campaigns"]]>([
     ["an empty cart", []],
     ["campaigns without items", [createCampaign({ items: [] })]],

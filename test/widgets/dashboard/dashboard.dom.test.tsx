@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "../../../shared/shop/store/store.ts";
 import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
 import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { type Page, showWidget } from "../../helpers/show-widget.ts";
-import { runEffectsOnce } from "../../helpers/strict-mode.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const COUNTS = "GET /rest/campaign/count-by-status/";
@@ -103,16 +101,6 @@ describe("a dashboard that can't be loaded", () => {
     await screen.findByText("1,234");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
-
-  it("sends one request for several clicks on Try again", async () => {
-    runEffectsOnce();
-    backEnd.responses[COUNTS] = () => json({}, 500);
-    await show();
-    await screen.findByRole("alert");
-    holdResponse();
-    await userEvent.dblClick(retryButton());
-    expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
-  });
 });
 
 describe("the dashboard's user", () => {
@@ -124,16 +112,6 @@ describe("the dashboard's user", () => {
     await userEvent.click(screen.getByRole("button", { name: "Log in" }));
     expect(opened).toEqual(["login"]);
     expect(screen.queryByRole("link")).toBeNull();
-  });
-
-  it("never sees the counts of the previous user", async () => {
-    await showCounts();
-    const respond = holdResponse();
-    act(() => store.setState({ user: { id: 8 } }));
-    expect(screen.queryByText("1,234")).toBeNull();
-    respond(json({ ...none, draft: 5 }));
-    await screen.findByText("5");
-    expect(readCounts().Draft).toBe("5");
   });
 
   it("is checked again when the page is restored from the back/forward cache", async () => {

@@ -11,7 +11,7 @@ import { loadSitePanel } from "../../../widgets/header/site-menu.tsx";
 import { loadUserPanel } from "../../../widgets/header/user-menu.tsx";
 import { fakeBackEnd, hang } from "../../helpers/fake-back-end.ts";
 import { setViewWidth } from "../../helpers/set-view-width.ts";
-import { type Page, scrollPage, showWidget } from "../../helpers/show-widget.ts";
+import { type Page, showWidget } from "../../helpers/show-widget.ts";
 
 const USER = { id: 1, firstName: "Ada" };
 
@@ -23,7 +23,6 @@ const showHeader = (attributes: Record<string, string> = {}, page: Page = {}) =>
   showWidget(widget, attributes, page);
 
 const banner = () => screen.getByRole("banner");
-const isFloating = () => banner().hasAttribute("data-floating");
 const menuButton = () => screen.queryByRole("button", { name: "Menu" });
 const logInButton = () => screen.queryByRole("button", { name: "Log in" });
 const accountButton = () => screen.queryByRole("button", { name: "Account menu" });
@@ -86,12 +85,6 @@ describe("the header", () => {
     await showHeader({ "data-menu": "always" }, { width: 375, count: 2 });
     expect([logInButton(), menuButton()]).toEqual([null, expect.anything()]);
   });
-});
-
-it("the floating header is fixed from the start in a scrolled page", async () => {
-  scrollPage(500);
-  await showHeader();
-  expect(isFloating()).toBe(true);
 });
 
 describe("the header with links of the page", () => {
@@ -219,11 +212,6 @@ describe("the account menu", () => {
     await showHeader({ "data-show-first-name": "" }, { user: { id: 1 } });
     await openAccount();
     expect(screen.getByText("Welcome!")).toBeTruthy();
-  });
-
-  it("shows the first name beside the button if the attribute is set", async () => {
-    await showHeader({ "data-show-first-name": "true" }, { user: USER });
-    expect(screen.getByText("Ada")).toBeTruthy();
   });
 
   it("shows the profile picture, and an icon if that can't be loaded", async () => {

@@ -352,24 +352,6 @@ it("a log-in elsewhere, as in another tab, closes the dialog", () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-describe("the login widget", () => {
-  it("shows the page's other ways to log in at both forms", async () => {
-    const mountPoint = document.createElement("div");
-    mountPoint.innerHTML = `<a data-widget-slot="alternatives" href="/google/"><img alt="Google"></a>
-      <a data-widget-slot="alternatives" href="/apple/">Continue with Apple</a>`;
-    const content = [...mountPoint.childNodes];
-    openPage("login", content);
-    expect(screen.getAllByRole("link")).toEqual([content[0], content[2]]);
-    await click("Create an account");
-    expect(screen.getAllByRole("link")).toEqual([content[0], content[2]]);
-  });
-
-  it("does not move the focus", () => {
-    openPage();
-    expect(document.activeElement).toBe(document.body);
-  });
-});
-
 describe("the login widget for a signed-in user", () => {
   const ada = { ...user, lastName: "L", profilePicture: "/ada.png" };
 

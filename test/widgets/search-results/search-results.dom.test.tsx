@@ -228,11 +228,4 @@ describe("the server's results", () => {
     unmount();
     expect(screen.getByRole("heading").textContent).toBe("The server’s title");
   });
-
-  it("are replaced by a skeleton if there are none", async () => {
-    respond = hang;
-    const { mountPoint } = await show();
-    expect(count()).toBe("Looking for campaigns…");
-    expect(mountPoint.querySelectorAll('[aria-hidden="true"] > div > div')).toHaveLength(2);
-  });
 });

@@ -96,30 +96,6 @@ describe("loading a chunk on demand", () => {
     expect(fetchedUrls()).toEqual([...SCRIPTS_OF_CART, SCRIPTS_OF_CART[1]]);
     expect(vi.getTimerCount()).toBe(0);
   });
-
-  it("is retried once at the same address, and rejected as `missing` if its scripts have arrived", async () => {
-    const chunkLoader = createChunkLoader(BASE, TABLE);
-    importOwn.mockRejectedValueOnce(new TypeError("offline"));
-    expect(await loadOwn(chunkLoader, "login")).toBe("here");
-    importOwn.mockRejectedValue(new TypeError("still offline"));
-    await expect(loadOwn(chunkLoader, "login")).rejects.toMatchObject({
-      type: "missing",
-      request: `${BASE}chunks/login-1.js`,
-      cause: { message: "still offline" },
-    });
-    expect(importOwn).toHaveBeenCalledTimes(4);
-  });
-
-  it("is rejected if its import hangs for the time limit", async () => {
-    vi.useFakeTimers();
-    importOwn.mockImplementation(never);
-    const failing = loadOwn(createChunkLoader(BASE, TABLE), "login");
-    const request = `${BASE}chunks/login-1.js`;
-    const error = { name: "ChunkLoadError", type: "timeout", request };
-    const rejected = expect(failing).rejects.toMatchObject(error);
-    await vi.advanceTimersByTimeAsync(ON_DEMAND_TIMEOUT_MS);
-    await rejected;
-  });
 });
 
 describe("loading a chunk", () => {

@@ -43,12 +43,6 @@ beforeEach(() => {
 });
 
 describe("a chunk", () => {
-  it("resolves to what is wanted of it", async () => {
-    importFrom.mockResolvedValue(area);
-    expect(await load()).toBe(area);
-    expect(importedUrls()).toEqual([URL_OF_CART]);
-  });
-
   it.each([
     ["fails", () => Promise.reject(networkError())],
     ["lacks what is wanted of it", async () => undefined],
@@ -82,14 +76,6 @@ describe("a chunk", () => {
     expect(onError.mock.lastCall?.[0]).toMatchObject({ type: "timeout", request: URL_OF_CART });
     expect(await load()).toBe(area);
     expect(importedUrls()).toEqual([URL_OF_CART, `${URL_OF_CART}?retry=1`]);
-  });
-
-  it("leaves no timer once it is loaded", async () => {
-    vi.useFakeTimers();
-    importFrom.mockResolvedValue(area);
-    await load();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
@@ -141,12 +127,4 @@ describe("a chunk that can't be loaded", () => {
       expect(fetchScript).not.toHaveBeenCalled();
     },
   );
-
-  it("rejects with the type `missing` if the script lacks what is wanted of it", async () => {
-    importFrom.mockResolvedValue(undefined);
-    expect(await catchError(load())).toMatchObject({
-      type: "missing",
-      message: expect.stringContaining("Loading chunk cart failed.\n(missing: "),
-    });
-  });
 });

@@ -4,16 +4,6 @@ import { loadOnce, ON_DEMAND_TIMEOUT_MS } from "../../../../shared/page/chunks/l
 
 const never = () => new Promise<never>(() => undefined);
 
-it("loadOnce loads at the first call and returns the same value at every later one", async () => {
-  const load = vi.fn(async () => ({}));
-  const loadShared = loadOnce("api", load);
-  expect(load).not.toHaveBeenCalled();
-  const [first, second] = await Promise.all([loadShared(), loadShared()]);
-  expect(first).toBe(second);
-  expect(await loadShared()).toBe(first);
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 it("loadOnce loads again at the next call after an error", async () => {
   const load = vi.fn(async () => "here").mockRejectedValueOnce(new Error("offline"));
   const loadShared = loadOnce("api", load);

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { isChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { loadStyle } from "../../../../shared/page/chunks/load-style.ts";
 import { respondToStyle, serveStyles } from "../../../helpers/serve-styles.ts";
 
@@ -84,27 +83,6 @@ describe("a style sheet", () => {
       await loading;
     },
   );
-
-  it("that fails twice rejects with the code for style sheets, and can be loaded again", async () => {
-    const url = makeUrl();
-    const failing = loadStyle("cart", url).catch((error) => error);
-    await respondToStyle(url, 404);
-    await respondToStyle(`${url}?retry=1`, 404);
-    const error: unknown = await failing;
-    expect(isChunkLoadError(error)).toBe(true);
-    expect(error).toMatchObject({
-      name: "ChunkLoadError",
-      code: "CSS_CHUNK_LOAD_FAILED",
-      type: "error",
-      request: `${url}?retry=1`,
-      message: `Loading CSS chunk cart failed.\n(error: ${url}?retry=1)`,
-    });
-    const again = loadStyle("cart", url);
-    await respondToStyle(`${url}?retry=2`);
-    await again;
-    await loadStyle("cart", url);
-    expect(findLinks(`${url}?retry=2`)).toHaveLength(1);
-  });
 
   it("rejects with a timeout after 120 s, and can be loaded again", async () => {
     vi.useFakeTimers();

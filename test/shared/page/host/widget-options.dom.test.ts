@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { boolean, field, oneOf, wholeNumber } from "../../../../shared/page/host/value-reader.ts";
-import {
-  defaultOptions,
-  orPageField,
-  readOptions,
-} from "../../../../shared/page/host/widget-options.ts";
+import { orPageField, readOptions } from "../../../../shared/page/host/widget-options.ts";
 import { CART_ICON_FLAGS } from "../../../../shared/shop/domain/shared-limits.ts";
 
 const schema = {
@@ -26,13 +22,6 @@ beforeEach(() => {
 });
 
 describe("a widget's options", () => {
-  it("are the defaults where no attribute is set", () => {
-    const expected = { size: "big", maxResults: 4, instant: true };
-    expect(readOptions(makeMountPoint(""), schema)).toEqual(expected);
-    expect(defaultOptions(schema)).toEqual(expected);
-    expect(warn).not.toHaveBeenCalled();
-  });
-
   it("are read from the attributes, then from the defaults", () => {
     const mountPoint = makeMountPoint('data-size="small" data-instant="false" data-cart-icon="2"');
     expect(readOptions(mountPoint, schema)).toEqual({

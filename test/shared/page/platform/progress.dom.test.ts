@@ -45,13 +45,6 @@ describe("the progress bar", () => {
     finish();
   });
 
-  it("disappears within a second after a slow response", () => {
-    const finish = showProgress(HTTP_PROGRESS);
-    vi.advanceTimersByTime(9_000);
-    finish();
-    expectBars(0, 1_000);
-  });
-
   it("is shared by parallel requests, and disappears after the last", () => {
     const [first, second] = [showProgress(HTTP_PROGRESS), showProgress(HTTP_PROGRESS)];
     first();
@@ -59,18 +52,6 @@ describe("the progress bar", () => {
     expectBars(1);
     second();
     expectBars(0);
-  });
-
-  it("continues when one request follows another", () => {
-    const finishFirst = showProgress(HTTP_PROGRESS);
-    vi.advanceTimersByTime(1);
-    finishFirst();
-    const finish = showProgress(HTTP_PROGRESS);
-    expectBars(1);
-    // A bar that was completed and created again would be at its minimum.
-    expect(readShare()).toBeGreaterThan(HTTP_PROGRESS.minimum);
-    expect(readShare()).toBeLessThan(1);
-    finish();
   });
 
   it("stays visible when a request starts while it fades", () => {

@@ -53,8 +53,3 @@ describe.each([
     expect(read(key)).toBe("new");
   });
 });
-
-it("local storage and session storage are separate", () => {
-  writeLocal("cartId", "c1");
-  expect(sessionStorage.getItem("cartId")).toBeNull();
-});

@@ -69,16 +69,6 @@ describe("what is open is dismissed", () => {
     expect(reasons()).toEqual(["press"]);
   });
 
-  it("only while it is open and mounted", () => {
-    const { dismiss, rerender, unmount, reasons } = showPanel();
-    rerender(<Panel name="Inside" dismiss={dismiss} isOpen={false} />);
-    press(document.body);
-    rerender(<Panel name="Inside" dismiss={dismiss} />);
-    unmount();
-    press(document.body);
-    expect(reasons()).toEqual([]);
-  });
-
   it("by the focus that moves to another element, or by Tab out of the page, but not by a press on text", async () => {
     const { getByText, reasons } = showPanel();
     const inside = getByText("Inside");

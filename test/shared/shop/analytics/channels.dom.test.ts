@@ -91,22 +91,6 @@ describe("channels on a page with the vendors' snippets", () => {
       }),
     );
   });
-
-  it("send a host's event under its name and unchanged by other vendors", async () => {
-    const calls = recordVendors();
-    vendorGlobals.gtag = (...args: [string, string, { terms: string[] }]) => {
-      args[2].terms?.push("changed");
-    };
-    const { track } = await openStartedAnalytics({
-      ids: { webAnalytics: "G-1", dataLayer: "GTM-8", attribution: "a" },
-    });
-    calls.length = 0;
-    await track("of_a_host" as string, { event: "other", terms: ["cat"] });
-    expect(calls.map((call) => call.slice(2))).toEqual([
-      [{ event: "of_a_host", terms: ["cat"] }],
-      ["of_a_host", { event: "other", terms: ["cat"] }],
-    ]);
-  });
 });
 
 describe("channels on a page without the vendors' snippets", () => {

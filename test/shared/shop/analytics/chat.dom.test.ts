@@ -96,16 +96,6 @@ it("the chat warns the page author who shows it without an app id or without con
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-it("the chat queues calls like the vendor's own snippet while its script is loading", async () => {
-  delete vendorGlobals.Intercom;
-  const { scripts, shutDownChat } = await openStarted({ user: ADA });
-  shutDownChat();
-  expect(scripts.map(({ src }) => src)).toEqual(["https://widget.intercom.io/widget/app"]);
-  const { q } = vendorGlobals.Intercom;
-  expect(q.map(String)).toEqual(["[object Arguments]", "[object Arguments]"]);
-  expect(q.map((call: object) => Object.values(call))).toEqual([BOOT_ADA, ["shutdown"]]);
-});
-
 it("the chat boots for a new user synchronously, because the page may be left after a log-in", async () => {
   const { setUser } = await openStarted();
   calls.length = 0;

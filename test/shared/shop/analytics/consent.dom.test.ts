@@ -81,15 +81,6 @@ describe("a consent tool that reports nothing granted", () => {
     await settle();
     expect(readEvents()).toEqual(["page_view"]);
   });
-
-  it("after something was granted withdraws the consent", async () => {
-    const { track, reportConsent, setConsent } = await openStarted();
-    await setConsent(true);
-    reportConsent(false, false);
-    await track("user_login");
-    expect(localStorage.getItem("cookieConsentAccepted")).toBe("false");
-    expect(readEvents()).toEqual(["page_view"]);
-  });
 });
 
 describe("withdrawing consent", () => {
@@ -110,13 +101,6 @@ describe("withdrawing consent", () => {
     const { changeConsent, setConsent } = await openStarted();
     changeConsent(false);
     await setConsent(true);
-    expect(readEvents()).toEqual([]);
-  });
-
-  it("drops events that were queued while the channels were loading", async () => {
-    const { changeConsent, setConsent } = await openStarted();
-    changeConsent(true);
-    await setConsent(false);
     expect(readEvents()).toEqual([]);
   });
 

@@ -87,13 +87,3 @@ it("logHostEvent redacts e-mail addresses between any characters, and nothing el
   });
   expect(warn).not.toHaveBeenCalled();
 });
-
-it.each([
-  ["letters", "a"],
-  ["backslashes", "\\"],
-  ["quotation marks", '"'],
-])("logHostEvent is fast for a very long string of %s", (_of, sign) => {
-  const text = sign.repeat(500_000);
-  logHostEvent("of_a_host", { text });
-  expect(events[0]?.metadata).toEqual({ text });
-});

@@ -129,12 +129,6 @@ describe("a call", () => {
     const call = callApi("GET /rest/checkout/{cartId}/", { value: "cart-\ud83d", reader });
     expect(await call).toEqual({ count: 3 });
   });
-
-  it("is not repeated after an error", async () => {
-    respond.mockImplementation(async () => json({}, 503));
-    await catchError(readCount());
-    expect(respond).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe("a call that fails", () => {

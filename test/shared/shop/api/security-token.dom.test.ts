@@ -45,12 +45,6 @@ describe("the security token", () => {
       expect(readCookie("securityToken")).toBe(token);
     },
   );
-
-  it("is the server's if the server has set one", () => {
-    writeCookie("securityToken", "mI3+/x.Y_z-0==");
-    expect(renewSecurityToken()).toBe("mI3+/x.Y_z-0==");
-    expect(document.cookie).toContain("securityToken=mI3+/x.Y_z-0==");
-  });
 });
 
 it("cookies are blocked if the browser keeps none, whatever it says itself", () => {

@@ -88,15 +88,6 @@ async function goOnline(): Promise<void> {
 }
 
 describe("useQuery", () => {
-  it("is pending until the response and successful afterwards", async () => {
-    render(<Sample id={1} />);
-    expect(texts()).toEqual(["pending"]);
-    expect(isBusy()).toBe(true);
-    await succeed(0, "Totes");
-    expect(isBusy()).toBe(false);
-    expect(requests.map(({ url }) => url)).toEqual(["/rest/campaign/1/product/?checkout=false"]);
-  });
-
   it("makes its request before the paint of what is shown meanwhile", () => {
     const steps: string[] = [];
     function Query() {
@@ -219,14 +210,6 @@ describe("useQuery after its component is unmounted", () => {
     await succeed(1, "Totes");
   });
 
-  it("keeps the request if other components use it", async () => {
-    const { rerender } = render([<Sample key="a" id={1} />, <Sample key="b" id={1} />]);
-    await waitFor(() => expect(requests).toHaveLength(1));
-    rerender([<Sample key="b" id={1} />]);
-    expect(requests[0]?.signal.aborted).toBe(false);
-    await succeed(0, "Totes");
-  });
-
   it.each([
     ["keeps the response for a while", GC_TIME_MS - 1, ["success first"]],
     ["drops the response after a while", GC_TIME_MS, ["pending"]],
@@ -250,13 +233,6 @@ describe("useQuery after its component is unmounted", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(texts()).toEqual(["success first"]);
     expect(requests).toHaveLength(1);
-  });
-
-  it("keeps nothing if the time is 0", async () => {
-    const { unmount, renderAgain } = await renderFirst(0);
-    unmount();
-    renderAgain();
-    expect(texts()).toEqual(["pending"]);
   });
 });
 
@@ -296,13 +272,5 @@ describe("useQuery after an error", () => {
     unmount();
     await goOnline();
     expect(requests).toHaveLength(1);
-  });
-
-  it("sends a new request for the next component", async () => {
-    const { unmount } = await renderFailed();
-    unmount();
-    render(<Sample id={1} />);
-    expect(texts()).toEqual(["pending"]);
-    await succeed(1, "Totes");
   });
 });

@@ -66,17 +66,6 @@ describe("the cart count", () => {
     await slow;
     expect(store.getState().cart.count).toBe(3);
   });
-
-  it("is that of the last request when responses arrive in another order", async () => {
-    const responders = holdResponses();
-    const [first, second] = [refreshCartCount(), refreshCartCount()];
-    await vi.waitFor(() => expect(responders).toHaveLength(2));
-    responders[1]?.(respondWith(5));
-    await second;
-    responders[0]?.(respondWith(4));
-    await first;
-    expect(store.getState().cart.count).toBe(5);
-  });
 });
 
 const Badge = ({ useItems }: { useItems: () => boolean }) => (
@@ -127,14 +116,6 @@ describe("badges", () => {
     expect(await screen.findAllByText("may have items")).toHaveLength(5);
     expect(reported).toHaveBeenCalledTimes(1);
     expect(reported.mock.lastCall?.[0]).toContain("The cart count could not be read");
-  });
-
-  it("say without a cart's id that the cart has no items, and make no request", async () => {
-    removeCookie("cartId");
-    await showBadges(1);
-    await act(async () => window.dispatchEvent(new Event("online")));
-    expect(screen.getByText("has no items")).toBeTruthy();
-    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it("request the count again once after a few seconds, and not in a loop", async () => {

@@ -98,18 +98,6 @@ describe("editing", () => {
     expect(log.maxWrites).toBe(1);
   });
 
-  it("reads the cart again during edits that take longer than it may be old", async () => {
-    const { session, respond, finish, countRequests } = await open();
-    session.edit(setQuantity(session, 0, 3));
-    await respond("responded", "responded");
-    for (let waited = 0; waited < CART_MAX_AGE_MS; waited += EDIT_DEBOUNCE_MS / 2) {
-      session.edit(setQuantity(session, 0, 4));
-      vi.advanceTimersByTime(EDIT_DEBOUNCE_MS / 2);
-    }
-    await finish();
-    expect(countRequests()).toBe(4);
-  });
-
   it("sends and logs nothing when the edits cancel each other out", async () => {
     const { session, log, respond, finish } = await open();
     remove(session, 1)();
@@ -274,18 +262,6 @@ describe("a request without a response", () => {
 });
 
 describe("an addition", () => {
-  it("is sent after the server's cart has been read", async () => {
-    const shop = createModelShop(createCart());
-    const { session, saved } = shop.openPage();
-    const added = addThree(session);
-    await settleAll();
-    expect(shop.log.writes).toEqual([]);
-    await shop.respond("responded", "responded");
-    await added;
-    expect(quantitiesOf(shop.readCart())).toEqual([5, 1, 3]);
-    expect(saved).toEqual([{ kind: "add", ...addition }]);
-  });
-
   it("creates a cart if there was none, without reading it", async () => {
     const shop = createModelShop(EMPTY);
     const { session } = shop.openPage();
@@ -307,15 +283,6 @@ describe("an addition", () => {
     session.retry();
     await finish();
     expect(shownQuantities(session)).toEqual([2, 4, 3]);
-  });
-
-  it("that the server has not applied is undone after the second attempt", async () => {
-    const { session, respond, finish } = await open();
-    const rejected = expect(addThree(session)).rejects.toMatchObject({ name: "ApiError" });
-    await respond("responded", "unavailable", "responded", "unavailable", "responded");
-    await rejected;
-    await finish();
-    expect(shownQuantities(session)).toEqual([2, 1, 3]);
   });
 
   it("that can't be confirmed stays unsaved, and counts once when it is made again", async () => {
@@ -355,20 +322,6 @@ describe("flush, sync and leave", () => {
     session.edit(setQuantity(session, 0, BAD));
     await finish();
     await session.flush();
-  });
-
-  it("flush waits for all pending edits", async () => {
-    const { session, respond, readCart } = await open();
-    session.edit(setQuantity(session, 0, 7));
-    await respond();
-    session.edit(setQuantity(session, 0, 8));
-    const flushed = vi.fn();
-    session.flush().then(flushed);
-    await respond();
-    expect(flushed).not.toHaveBeenCalled();
-    await respond();
-    expect(flushed).toHaveBeenCalled();
-    expect(quantitiesOf(readCart())?.[0]).toBe(8);
   });
 
   it.each(["down", "rejected"])("flush rejects when an edit is not saved (%s)", async (what) => {
@@ -420,16 +373,6 @@ describe("flush, sync and leave", () => {
     session.edit(setQuantity(session, 0, 7));
     session.leave();
     expect(log.writes).toEqual([]);
-  });
-
-  it("leave sends nothing once another tab has taken the lock", async () => {
-    const { session, respond, log, steal } = await open();
-    session.edit(setQuantity(session, 0, 7));
-    await respond("responded", "responded");
-    session.edit(setQuantity(session, 0, 8));
-    steal();
-    session.leave();
-    expect(log.writes).toHaveLength(1);
   });
 });
 
@@ -484,15 +427,6 @@ describe("changes of another device", () => {
     session.invalidate();
     await finish();
     expect(countRequests()).toBe(1);
-  });
-
-  it("don't come back after the cart was paid", async () => {
-    const { session, finish, save, readCart } = await open();
-    save({ campaigns: [] });
-    const added = addThree(session);
-    await finish();
-    await added;
-    expect(quantitiesOf(readCart())).toEqual([3]);
   });
 
   it.each(["by itself", "after a lost response", "with an edit that the device makes as well"])(
@@ -665,14 +599,6 @@ describe("before it is shown, the cart", () => {
     await settleAll();
     return { shop, session };
   }
-
-  it("is read once, and not again when it is shown a moment later", async () => {
-    const { shop, session } = await prefetch();
-    session.prefetch();
-    session.watch();
-    await settleAll();
-    expect([shownQuantities(session), shop.log.requestCount]).toEqual([[2, 1, 3], 1]);
-  });
 
   it("is read again when it is shown some seconds later, and meanwhile stays as it was", async () => {
     const { shop, session } = await prefetch();

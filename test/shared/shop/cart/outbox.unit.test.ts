@@ -140,17 +140,6 @@ describe("an entry", () => {
     expect(own.read().receipts).toEqual([{ id: entry?.id, error }]);
   });
 
-  it("that another page has sent is known as sent", async () => {
-    const browser = createBrowser();
-    const [own, other] = [browser.openPage(), browser.openPage()];
-    own.append(ADDITION);
-    const sent = { at: 1, before: 2, after: 5, end: 5 };
-    for (const entry of other.read().entries) other.replace({ ...entry, sent });
-    browser.cartId = "c2";
-    for (const page of [own, other])
-      expect(page.read().entries).toMatchObject([{ edit: ADDITION, sent }]);
-  });
-
   it("stays in its page's memory where the storage is blocked or full", async () => {
     const own = await createBrowser({ canStore: false }).openPage();
     own.append(EDIT);

@@ -7,7 +7,6 @@ import {
   identifyLine,
   isUnknownLine,
   isUnmatched,
-  keyOf,
   locateLine,
 } from "../../../../shared/shop/domain/cart-edit.ts";
 import { createCampaign, createCart, createLine } from "../../../helpers/sample-cart.ts";
@@ -83,11 +82,6 @@ describe("a removal", () => {
     expect(restored).toEqual(alone);
   });
 
-  it("that is applied twice keeps a donation that was made since", () => {
-    const empty = { ...alone, campaigns: [createCampaign({ items: [], donation: { amount: 9 } })] };
-    expect(donationsOf(applyEdit(empty, removal(alone)))).toEqual([9]);
-  });
-
   it("is undone at the line's place, once", () => {
     const edit = removal(cart);
     const restore = { ...edit, kind: "restore" } as CartEdit;
@@ -161,11 +155,5 @@ describe("an edit of a line", () => {
       expect(isUnmatched(edit as CartEdit, cart)).toBe(true);
     expect(isUnmatched({ ...quantity("101/11#0"), campaignId: 1 } as CartEdit, cart)).toBe(true);
     expect(isUnmatched({ ...quantity("101/13#0"), kind: "remove" } as CartEdit, cart)).toBe(false);
-  });
-
-  it("overrides another of the same kind, campaign and line", () => {
-    expect(keyOf(quantity("x"))).toBe(keyOf(quantity()));
-    expect(keyOf({ kind: "setDonation", campaignId: 1001, cents: 1 })).toBe("setDonation 1001 ");
-    expect(keyOf(addition())).not.toBe(keyOf(addition({ quantity: 3 })));
   });
 });

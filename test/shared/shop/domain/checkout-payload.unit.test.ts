@@ -48,16 +48,4 @@ describe("the payload of a cart", () => {
     const cart = { id: "x", campaigns: [createCampaign({ items: [sizeless, createLine()] })] };
     expect(listItems(toCheckoutPayload(cart))).toMatchObject([{ quantity: 4 }, { quantity: 1 }]);
   });
-
-  it("keeps a product whose id is 0", () => {
-    const line = createLine({ product: { ...createLine().product, id: 0 } });
-    const cart = { id: "x", campaigns: [createCampaign({ items: [line] })] };
-    expect(listItems(toCheckoutPayload(cart))).toHaveLength(1);
-  });
-
-  it("contains a donation of 0 for a campaign without one", () => {
-    const campaign = { ...createCampaign(), donation: undefined as never };
-    const { campaigns } = toCheckoutPayload({ id: "x", campaigns: [campaign] });
-    expect(campaigns[0]?.donation).toEqual({ amount: 0 });
-  });
 });

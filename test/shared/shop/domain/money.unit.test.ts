@@ -18,11 +18,6 @@ describe("toCents", () => {
       expect(toCents(amount)).toBe(0);
     }
   });
-
-  it("preserves every amount of whole cents", () => {
-    const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
-    fc.assert(fc.property(cents, (amount) => toCents(amount / 100) === amount));
-  });
 });
 
 it("a thousand lines total the exact sum of their cents", () => {
@@ -59,10 +54,6 @@ describe("formatCents", () => {
     expect(formatCents(500, usa, 0)).toBe("$5");
     expect(formatCents(123400, { locale: "de-DE", isUsa: false }, 0)).toBe("1.234\u00a0$ USD");
     expect(formatCents(500, usa)).toBe("$5.00");
-  });
-
-  it("formats every cent of a huge amount", () => {
-    expect(formatCents(900_719_925_474_099, usa)).toBe("$9,007,199,254,740.99");
   });
 
   it("formats US dollars in every locale", () => {

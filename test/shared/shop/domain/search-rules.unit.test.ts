@@ -25,12 +25,6 @@ describe("a search term", () => {
     expect(isSearchable("...", 1)).toBe(true);
   });
 
-  it("is measured without extra spaces", () => {
-    expect(isSearchable("a  ", 3)).toBe(false);
-    expect(isSearchable("   ", 1)).toBe(false);
-    expect(isSearchable("", 1)).toBe(false);
-  });
-
   it("is measured in code points", () => {
     expect(isSearchable("🐾🐾", 3)).toBe(false);
     expect(isSearchable("🐾🐾🐾", 3)).toBe(true);

@@ -78,13 +78,6 @@ describe("the user", () => {
     expect(store.getState().user).toEqual({ id: 9 });
     expect(received()).toEqual([{ id: 9 }]);
   });
-
-  it("stays the same when the server responds with an error", async () => {
-    fakeBackEnd({ [STATUS]: () => new Response("", { status: 500 }) });
-    setUser({ id: 9 });
-    await expect(refreshUser()).rejects.toMatchObject({ name: "ApiError" });
-    expect(store.getState().user).toEqual({ id: 9 });
-  });
 });
 
 describe("session storage", () => {

@@ -130,11 +130,3 @@ it.each([
   await vi.waitFor(() => expect(messages).toEqual([{ about: "user" }]));
   stop();
 });
-
-it("logOut takes each step once when it is called twice", async () => {
-  await Promise.all([logOut(), logOut()]);
-  expect(steps).toEqual(ALL);
-  // A user who returns to the page can log out again.
-  await logOut();
-  expect(steps).toHaveLength(2 * ALL.length);
-});

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { writeLocal, writeSession } from "../../../../shared/page/platform/storage.ts";
 import { broadcast } from "../../../../shared/page/platform/tab-channel.ts";
-import { logIn, readCampaignCounts } from "../../../../shared/shop/api/api.ts";
+import { readCampaignCounts } from "../../../../shared/shop/api/api.ts";
 import { startCartCountSync } from "../../../../shared/shop/cart/cart-count-sync.ts";
 import { updateCart } from "../../../../shared/shop/store/cart-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
@@ -153,16 +153,6 @@ describe("a request whose response is 401", () => {
     expect(await readCampaignCounts()).toBeNull();
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     expect(backEnd.calls).toEqual([COUNTS, STATUS]);
-  });
-
-  it("triggers none when the user is signed out, or for a wrong password", async () => {
-    backEnd.responses[COUNTS] = unauthorized;
-    backEnd.responses["POST /rest/login/"] = unauthorized;
-    expect(await readCampaignCounts()).toBeNull();
-    setUser(ADA);
-    const login = logIn({ email: "ada@example.com", password: "wrong" });
-    await expect(login).rejects.toMatchObject({ status: 401 });
-    expect(backEnd.calls).toEqual([COUNTS, "POST /rest/login/"]);
   });
 });
 

@@ -132,15 +132,6 @@ describe("the command", () => {
     });
   });
 
-  it("exits with 0 if nothing was found", async () => {
-    const file = writeFile("right.html", writePage('<div data-widget="header"></div>'));
-    expect(await run("check", file, file)).toEqual({
-      code: 0,
-      stdout: "Checked 2 pages with 2 mount points: nothing found.\n",
-      stderr: "",
-    });
-  });
-
   it("says that a page has nothing of the widgets", async () => {
     const [empty, full] = [
       writeFile("empty.html", "<h1>Hello</h1>"),
@@ -305,17 +296,6 @@ describe("the command", () => {
     const { code, stderr } = await run("check", url);
     expect(code).toBe(2);
     expect(stderr).toMatch(/responds with 500 bad [^\p{Cc}]*\n$/u);
-  });
-
-  it("finds a loader beside a page file, also with a version in its address", async () => {
-    writeFile("loader.js", "");
-    for (const [src, code] of [
-      ["loader.js?v=2", 0],
-      ["other/loader.js?v=2", 1],
-    ] as const) {
-      const file = writeFile("50% #1.html", writePage("").replace("/dist/loader.js", src));
-      expect(await run("check", file)).toMatchObject({ code });
-    }
   });
 
   it("compares fragments with those of named folders, whatever their names", async () => {
@@ -572,12 +552,6 @@ describe("the command fragments", () => {
       stdout: "",
       stderr: expect.stringMatching(/can't be written: .*Name another folder with --out\.\n$/),
     });
-  });
-
-  it("rejects an empty file", async () => {
-    const { code, stderr } = await prerender("empty.json", "\n");
-    expect(code).toBe(2);
-    expect(stderr).toContain("is empty");
   });
 });
 
