@@ -161,11 +161,6 @@ describe("the advice of the gallery on low contrasts", () => {
       [HEADER_BUTTONS],
     ],
     [
-      "has a header on which only the focus ring is lost",
-      { "--fw-header-background": "#8fb4ff", "--fw-dark-ink": "#111" },
-      expect.arrayContaining(setBoth("header-background", "header-color")),
-    ],
-    [
       "has a dark bar at the bottom",
       { "--fw-bar-background": NAVY },
       setBoth("bar-background", "bar-color", "button-background"),
@@ -176,30 +171,9 @@ describe("the advice of the gallery on low contrasts", () => {
       [make("accent darker") + BUTTONS_ALONE, ...setBoth("accent", "on-accent")],
     ],
     [
-      "has yellow buttons with dark text, which are another color on hover",
-      { "--fw-accent": YELLOW, "--fw-on-accent": "#222" },
-      [make("accent darker") + BUTTONS_ALONE, ...setBoth("on-accent", "accent-strong")],
-    ],
-    [
       "has orange ones with white text",
       { "--fw-accent": "#f97316", "--fw-accent-strong": "#ea580c", "--fw-on-accent": "#fff" },
       [make("accent darker") + BUTTONS_ALONE, make("accent-strong darker")],
-    ],
-    ["has pale edges of fields", { "--fw-field-border": "#ddd" }, [make("field-border darker")]],
-    [
-      "has dark fields",
-      { "--fw-field-background": "#222", "--fw-field-border": "#fff" },
-      [make("field-background lighter")],
-    ],
-    [
-      "has white texts in the footer",
-      { "--fw-footer-color": "#fff" },
-      setBoth("footer-color", "footer-background"),
-    ],
-    [
-      "has pale texts in the dark",
-      { "--fw-dark-ink-soft": "#444" },
-      [make("dark-ink-soft lighter")],
     ],
     [
       "has dark dialogs",

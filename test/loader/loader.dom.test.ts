@@ -43,12 +43,4 @@ describe("the loader script", () => {
     await runScript();
     expect(warn.mock.calls).toEqual([[expect.stringContaining("included twice")]]);
   });
-
-  it("does not regard an element with the id `fundraising` as another copy", async () => {
-    // The browser sets this property for <section id="fundraising">.
-    Object.assign(window, { fundraising: document.createElement("section") });
-    await runScript();
-    expect(window.fundraising?.push).toBeTypeOf("function");
-    expect(warn).not.toHaveBeenCalled();
-  });
 });

@@ -6,7 +6,7 @@ import { outboxStorage } from "../../shared/page/platform/outbox-storage.ts";
 import { listOutboxIds } from "../../shared/page/platform/storage.ts";
 import { closeArea } from "../../shared/view/areas/close-area.ts";
 import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
-import { type BackEnd, fakeBackEnd, json, networkError } from "../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, networkError } from "../helpers/fake-back-end.ts";
 import { openOtherTab } from "../helpers/open-other-tab.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
 import { removeCart } from "../helpers/remove-cart.ts";
@@ -84,28 +84,6 @@ it.each(["javascript:alert(1)", "data:text/html,1", "", "#", "#sizes"])(
     expect(page.getAttribute("href")).toBe("/cart/");
   },
 );
-
-it("a link with data-widget-add in an SVG is followed as any other", async () => {
-  const followed = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-  const inImage = document.createElementNS("http://www.w3.org/2000/svg", "a");
-  inImage.setAttribute("href", "/tee/");
-  inImage.setAttribute("data-widget-add", "1001:4:21");
-  await act(() => addFromTrigger(inImage as unknown as HTMLElement));
-  expect(followed).toHaveBeenCalledExactlyOnceWith(link.href);
-});
-
-it("an error of a link with data-widget-add goes when the item is added, also if the host doesn't let the cart open", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const cancel = (event: Event) => event.preventDefault();
-  document.addEventListener("fundraising:open", cancel);
-  backEnd.responses["PUT /rest/checkout/*"] = () => json({}, 503);
-  await add("1001:4:20");
-  expect(screen.getByRole("alert").textContent).toContain("We couldn’t add that to your cart.");
-  backEnd.responses = {};
-  await add("1001:4:20");
-  document.removeEventListener("fundraising:open", cancel);
-  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-});
 
 it("an error of a link with data-widget-add goes when another tab has saved the item", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { optionAttribute } from "../../shared/page/host/widget-options.ts";
@@ -28,7 +28,10 @@ const box = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const options = () => screen.queryAllByRole("option").length;
 const field = () => screen.getAllByRole<HTMLInputElement>("combobox")[0] as HTMLInputElement;
-const search = (term: string) => act(() => fireEvent.change(field(), { target: { value: term } }));
+async function search(term: string) {
+  await userEvent.clear(field());
+  await userEvent.type(field(), term);
+}
 
 /** An option: its attribute, what the host changes it to, and what is there then, or what follows. */
 type Change = [attribute: string, value: string, follows: () => unknown];
@@ -40,8 +43,7 @@ const SEARCH_CHANGES: Change[] = [
     "data-min-length",
     "4",
     async () => {
-      search("res");
-      await userEvent.type(field(), "{Enter}");
+      await search("res{Enter}");
       await screen.findAllByText("Enter at least 4 characters.");
     },
   ],
@@ -49,7 +51,7 @@ const SEARCH_CHANGES: Change[] = [
     "data-max-results",
     "1",
     async () => {
-      search("rescue");
+      await search("rescue");
       await waitFor(() => expect(options()).toBe(1));
     },
   ],
@@ -58,7 +60,7 @@ const SEARCH_CHANGES: Change[] = [
     "9999",
     async () => {
       const timers = vi.spyOn(globalThis, "setTimeout");
-      search("animal");
+      await search("animal");
       expect(timers.mock.calls.map(([, delay]) => delay)).toContain(9999);
       timers.mockRestore();
     },
@@ -188,7 +190,7 @@ it("CHANGES has every attribute of every widget, and no other", async () => {
 
 it("a header whose size changes keeps the typed term and the focus", async () => {
   const { mountPoint } = await showWidget(await load("header"));
-  search("re");
+  await search("re");
   await act(async () => mountPoint.setAttribute("data-size", "small"));
   expect(field().value).toBe("re");
   expect(document.activeElement).toBe(field());

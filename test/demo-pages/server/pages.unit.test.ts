@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOSTS } from "../../../demo-pages/hosts/hosts.ts";
-import { createReloader } from "../../../demo-pages/server/dev/reloader.ts";
 import { checkHtml } from "../../helpers/check-html.ts";
 import {
   CookieJar,
@@ -170,13 +169,6 @@ describe("a page", () => {
     rmSync(join(shop.pagesDir, "explore.html"));
   });
 
-  it("of a campaign has smaller letters for a long name", async () => {
-    const titleOf = async (slug: string) => /<h1>(.*?)<\/h1>/s.exec(await read(`/${slug}/`))?.[1];
-    expect(await titleOf("lighthouse-animal-rescue")).toBe("Lighthouse Animal Rescue");
-    const slug = "donaudampfschifffahrtsgesellschaftskapitansmutzenverein";
-    expect(await titleOf(slug)).toMatch(/^<span class="long-name">Donau/);
-  });
-
   it("that does not exist has the status 404", async () => {
     for (const path of [
       "/unknown/",
@@ -196,30 +188,6 @@ describe("a page", () => {
     }
     expect(await read("/help-icon/")).toContain("one help icon");
   });
-});
-
-it("the reloader is only part of pages while files are watched", async () => {
-  expect(await read("/")).not.toContain("/__dev/");
-  expect((await shop.open("/__dev/reload.js")).status).toBe(404);
-
-  const reloader = createReloader();
-  const watching = await startShop(PAGES, { reloader });
-  writeFileSync(join(watching.distDir, "loader.js"), "plain");
-  expect(await (await watching.open("/")).text()).toContain(
-    '<script src="/__dev/reload.js" defer></script></body>',
-  );
-  expect((await watching.open("/dist/loader.js")).headers.get("Cache-Control")).toBe("no-cache");
-  expect((await watching.open("/__dev/reload.js")).headers.get("Content-Type")).toContain(
-    "javascript",
-  );
-
-  const changes = (await watching.open("/__dev/changes")).body?.getReader();
-  const decoder = new TextDecoder();
-  expect(decoder.decode((await changes?.read())?.value)).toContain("event: hello");
-  reloader.reloadPages();
-  expect(decoder.decode((await changes?.read())?.value)).toContain("event: reload");
-  // The server stops although a page still listens.
-  await watching.stop();
 });
 
 describe("the host pages", () => {
@@ -262,10 +230,5 @@ describe("the host pages", () => {
     expect(links).toContain("turbo");
     expect(links).not.toContain("turbo-next");
     expect(links).toEqual(Object.keys(HOSTS).filter((name) => !HOSTS[name]?.isUnlisted));
-  });
-
-  it("serve no other files", async () => {
-    expect((await hosts.open("/hosts/libraries/react/index.js")).status).toBe(404);
-    expect((await hosts.open("/hosts/nothing/")).status).toBe(404);
   });
 });

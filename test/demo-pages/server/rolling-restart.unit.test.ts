@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { callShop, listItems, saveCart, TOKEN } from "../../helpers/call-shop.ts";
+import { callShop, listItems, TOKEN } from "../../helpers/call-shop.ts";
 import { copySeededData } from "../../helpers/copy-seeded-data.ts";
 
 /** Two processes of the reference back end on one database file, as in a rolling restart. */
@@ -49,20 +49,6 @@ const dataDir = await copySeededData();
 const shops = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
 
 describe("two processes on one database", () => {
-  it("acknowledge concurrent writes of carts, and lose none", async () => {
-    const [item] = await listItems(shops[0]);
-    if (!item) throw new Error("There is no product on sale.");
-    const writeTwenty = async (index: number) => {
-      const cartId = `cart-of-writer-${index}`;
-      for (let quantity = 1; quantity <= 20; quantity += 1)
-        await saveCart(shops[quantity % 2] as { url: string }, [{ ...item, quantity }], { cartId });
-      const count = `/rest/checkout/${cartId}/count-items/`;
-      return Promise.all(shops.map((shop) => callShop(shop, "GET", count)));
-    };
-    const counts = await Promise.all(Array.from({ length: 8 }, (_, index) => writeTwenty(index)));
-    expect(counts).toEqual(Array.from({ length: 8 }, () => [{ count: 20 }, { count: 20 }]));
-  });
-
   it("give each cart the version that it has, so that If-Match loses no acknowledged write", async () => {
     const [item] = await listItems(shops[0]);
     if (!item) throw new Error("There is no product on sale.");

@@ -149,15 +149,6 @@ describe("a cart with missing fields", () => {
     return within(shown as HTMLElement);
   };
 
-  it("shows the donation to a campaign without lines", async () => {
-    const [first] = CART.campaigns;
-    const campaigns = [{ ...first, items: null, donation: { amount: 3 } }];
-    backEnd.responses[READ] = () => json({ ...CART, campaigns });
-    openCart();
-    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Donation" });
-    expect(field.value).toBe("3");
-  });
-
   it.each([undefined, null, { ...line?.product, id: undefined }])(
     "omits a line with the product %s",
     async (product) => {

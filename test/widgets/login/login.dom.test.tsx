@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   afterEach,
@@ -225,14 +225,6 @@ describe("a field error", () => {
     expect(field("Email").value).toBe(EMAIL);
     expect(document.activeElement).toBe(field("Email"));
   });
-
-  it("of a malformed email address for a new account offers no log-in", async () => {
-    openLogin("register");
-    await userEvent.type(field("Email"), "ada@");
-    await click("Create account");
-    expect(errorAt("Email")).toBe(loginTexts["login.emailMalformed"]);
-    expect(screen.queryByRole("button", { name: "Log in with this email" })).toBeNull();
-  });
 });
 
 describe("submitting", () => {
@@ -291,20 +283,6 @@ describe("submitting", () => {
       });
     },
   );
-
-  it("does not submit a host's form around the widget", async () => {
-    const hostSubmit = vi.fn((event: Event) => event.preventDefault());
-    const hostForm = document.createElement("form");
-    hostForm.addEventListener("submit", hostSubmit);
-    document.body.append(hostForm);
-    const container = document.createElement("div");
-    hostForm.append(container);
-    render(<widget.Component options={{ mode: "login" }} content={[]} />, { container });
-    await userEvent.click(within(container).getByRole("button", { name: "Log in" }));
-    expect(field("Email").getAttribute("aria-invalid")).toBe("true");
-    expect(hostSubmit).not.toHaveBeenCalled();
-    hostForm.remove();
-  });
 });
 
 describe("disabled registration", () => {

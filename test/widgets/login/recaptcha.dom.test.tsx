@@ -64,7 +64,6 @@ describe("a token", () => {
 
   it.each<[string, () => unknown]>([
     ["null", () => Promise.resolve(null)],
-    ["an empty string", () => ""],
     ["an error", () => Promise.reject(new Error("Invalid site key"))],
   ])("is rejected when `execute` returns %s", async (_, implementation) => {
     execute.mockImplementation(implementation);

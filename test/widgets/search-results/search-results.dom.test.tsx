@@ -136,17 +136,6 @@ describe("the results of a term", () => {
     );
   });
 
-  it.each([undefined, null, { dimensions: {} }, {}])(
-    "include a campaign without an image (its design: %s)",
-    async (design) => {
-      const [first, second] = createCampaigns(1, 2);
-      respond = () => json({ content: [{ ...first, design }, second], totalElements: 2 });
-      await show({});
-      await screen.findByText("Campaign 1");
-      expect(document.querySelectorAll("img")).toHaveLength(1);
-    },
-  );
-
   it("log the one that is clicked", async () => {
     history.replaceState(null, "", "/results/rescue?page=2");
     await show();

@@ -43,11 +43,6 @@ it("lockScroll keeps the page where it is when a morph has taken its styles off"
   expect(scroll()).toBe(250);
 });
 
-it("lockScroll leaves no style attribute if there was none", () => {
-  lockScroll()();
-  expect(root.hasAttribute("style")).toBe(false);
-});
-
 it("lockScroll is released with the last of several locks", () => {
   const first = lockScroll();
   const second = lockScroll();

@@ -8,7 +8,6 @@ import {
   openStartedAnalytics,
   recordVendors,
   removeVendors,
-  VENDOR_GLOBAL_NAMES,
 } from "../../../helpers/open-analytics.ts";
 
 let calls: Call[];
@@ -48,15 +47,6 @@ describe("a page without the user's consent", () => {
     await track("user_login");
     expect(readEvents()).toEqual(["logout", "page_view", "user_signup", "user_login"]);
     expect(localStorage.getItem("cookieConsentAccepted")).toBe("true");
-  });
-
-  it("loads no vendor's script", async () => {
-    removeVendors();
-    const { scripts, setConsent } = await openStarted({ appId: "app" });
-    expect(scripts).toEqual([]);
-    expect(VENDOR_GLOBAL_NAMES.filter((name) => name in vendorGlobals)).toEqual([]);
-    await setConsent(true);
-    expect(scripts).toHaveLength(2);
   });
 
   it("queues the newest hundred events", async () => {

@@ -87,13 +87,3 @@ it.each(["+00", "+0000", "+00:00", "Z"])("an offset of %s is that of UTC", (offs
   vi.stubEnv("TZ", "America/New_York");
   expect(readEnd(`2026-11-30T20:00:00${offset}`)).toBe(Date.UTC(2026, 10, 30, 20));
 });
-
-it.each([
-  ["America/Santiago", "2026-09-06"],
-  ["Africa/Cairo", "2026-04-24"],
-])("in %s, the day %s without a midnight is that day", (zone, day) => {
-  vi.stubEnv("TZ", zone);
-  expect(formatEnd(readEnd(day), "en-US")).toMatch(/(September 6|April 24), 2026/);
-  expect(readEnd(day) - readDate(day)).toBe(23 * 3_600_000);
-  expect(countDaysLeft(readEnd(day), readDate(day))).toBe(1);
-});

@@ -61,16 +61,6 @@ describe("a message from another tab", () => {
     expect(await settleMessages()).toEqual([]);
   });
 
-  it.each([null, 7, "cart", { about: "weather" }, { about: "cart", count: "3" }])(
-    "in an unknown format (%j) changes nothing",
-    async (message) => {
-      otherTab.send(message);
-      otherTab.send({ about: "user" });
-      await vi.waitFor(() => expect(backEnd.calls).toEqual([STATUS]));
-      expect(count()).toBeNull();
-    },
-  );
-
   it("is reported in the console and changes nothing when the request fails", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     setUser(ADA);

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FILE_FIELDS } from "../../../../shared/tools/check/file-fields.ts";
 import { parseJson } from "../../../../shared/view/rules/check-json-syntax.ts";
 import { findClosest } from "../../../../shared/view/rules/find-closest.ts";
 
@@ -39,28 +38,6 @@ describe("the JSON parser", () => {
       { numRuns: 5000 },
     );
   });
-});
-
-describe("the selector check", () => {
-  it.each([
-    "#notice",
-    "[data-widget-notice]",
-    "main > .a:not(.b, #c) ~ p::before",
-    'a[href^="/x"] i',
-    "*",
-    ".a\\:b, div",
-    ":is(:where(a, b) c)",
-    "ul li:nth-child(2n + 1)",
-  ])("accepts %s", (selector) => {
-    expect(FILE_FIELDS.notice.read(selector)).toBe(selector);
-  });
-
-  it.each(["", "#", ".", "a,", "a > > b", "[x", "a:not(", "1a", "#1", "a{}", ":"])(
-    "rejects %s",
-    (selector) => {
-      expect(FILE_FIELDS.notice.read(selector)).toBeUndefined();
-    },
-  );
 });
 
 describe("the closest word", () => {

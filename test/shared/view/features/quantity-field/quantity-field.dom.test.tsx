@@ -94,14 +94,6 @@ it("what was typed counts a second after a press that no click follows, as a tap
   expect(field.value).toBe("4");
 });
 
-it("the buttons do not step above the maximum", async () => {
-  const field = show(998);
-  await press("Increase quantity");
-  await press("Increase quantity");
-  expect(field.value).toBe("999");
-  expect(onChange).toHaveBeenCalledOnce();
-});
-
 it.each([
   ["0", "Increase quantity", "1"],
   ["1000", "Decrease quantity", "999"],
@@ -132,14 +124,6 @@ it.each(["0", "1000", "1.5", "-2"])(
     expect(error?.textContent).toBe("Enter a whole number from 1 to 999.");
   },
 );
-
-it("an invalid value causes an error on submit", async () => {
-  const field = show();
-  await user.clear(field);
-  expect(screen.queryByText(/whole number/)).toBeNull();
-  field.form?.checkValidity();
-  expect(await screen.findByText(/whole number/)).toBeTruthy();
-});
 
 it("no error is shown while a button is pressed, because the message would move it", async () => {
   const field = show();

@@ -127,14 +127,6 @@ describe("a term that is too short", () => {
     expect(backEnd.evictions()).toHaveLength(0);
   });
 
-  it("gets the error on a click on the icon, which moves the focus to the input", async () => {
-    const { person, box } = showSearchBox({ minLength: 1 });
-    await person.click(screen.getByRole("button", { name: "Search" }));
-    expect(box.getAttribute("aria-invalid")).toBe("true");
-    await screen.findByText("Enter at least 1 character.");
-    expect(document.activeElement).toBe(box);
-  });
-
   describe("while it is typed", () => {
     const isInvalid = () => screen.getByRole("combobox").getAttribute("aria-invalid");
 
