@@ -274,3 +274,9 @@ describe("the open results", () => {
 });
 
 describe("arrow keys", () => {});
+it("leave Home and End to the caret of the input", async () => {
+  const { person, box } = await showResults(3);
+  await person.keyboard("{ArrowDown}{Home}x");
+  expect(box.value).toBe("xhoodie");
+  expect(box.hasAttribute("aria-activedescendant")).toBe(false);
+});
