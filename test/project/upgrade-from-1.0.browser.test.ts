@@ -87,12 +87,12 @@ const OLD = "/dist/1.0";
 const NEW = "/dist";
 const writeQuery = (...parts: string[]) => `?${parts.join("&")}`;
 
-/** Each class of the widgets in the page, with the elements that have it. */
+/** Each class of the widgets in the page, with the elements that have it, but for those of what still loads. */
 const listClasses = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("[class*=fw-]")].flatMap((element) =>
       [...element.classList]
-        .filter((name) => name.startsWith("fw-"))
+        .filter((name) => /^fw-(?!.*(pending|skeleton|progress|spinner))/.test(name))
         .map((name) => `${name} ${element.localName}`),
     ),
   );

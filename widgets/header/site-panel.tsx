@@ -78,7 +78,7 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
       <div className={styles.items}>
         <NavLinks links={navLinks} />
         {hasLogIn && (
-          <button type="button" data-widget-open="login">
+          <button type="button" className={styles.narrow} data-widget-open="login">
             {texts["header.logIn"]}
           </button>
         )}
