@@ -1,6 +1,5 @@
 import { type AnyNode, type Expression, type Program, parse } from "acorn";
 import { ancestor, findNodeAfter } from "acorn-walk";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { EVENT_NAMES } from "../../view/debug/record-events.ts";
 import { CREATE_QUEUE, isJavaScript } from "../../view/rules/check-loaders.ts";
 import { type Tell, toPlace } from "../../view/rules/checked-page.ts";
@@ -86,10 +85,8 @@ export function checkQueue({ html, source, find, report }: PageContext): void {
 }
 
 function checkAssignment(value: Expression, isSafe: boolean, tell: Tell): void {
-  if (value.type === "ObjectExpression")
-    tell`window.fundraising is the queue of commands, and is not read as the configuration.
-      Write the object as JSON into <script type="application/json" ${ATTRIBUTES.config}>.`;
-  else if (!isSafe && !mentionsQueue(value))
+  // An object is taken for a configuration, and reported as that.
+  if (value.type !== "ObjectExpression" && !isSafe && !mentionsQueue(value))
     tell`If the loader has run before, this removes the widgets' API.
       Write ${CREATE_QUEUE}`;
 }

@@ -8,7 +8,8 @@ import type { DebugEntry } from "./debug-list.tsx";
 import type { Finding } from "./read-findings.ts";
 
 /** What the states mean; `ready` needs no explanation. */
-const STATES: Readonly<Partial<Record<MountState, string>>> = {
+const STATES: Readonly<Partial<Record<MountState | "unmounted", string>>> = {
+  unmounted: "It was unmounted. api.mount() mounts it again.",
   pending:
     "Its code or the file of texts is loading, or the page is still being parsed. The page’s own content is shown.",
   failed: "The page’s own content is shown. Messages says what went wrong.",
@@ -27,7 +28,6 @@ export function listMountPoints(
   return findMountPoints().map((element) => {
     const name = element.getAttribute(ATTRIBUTES.widget) ?? "";
     const state = element.getAttribute(ATTRIBUTES.state) as MountState | null;
-    const unmounted = widgets.has(name) && "It was unmounted. api.mount() mounts it again.";
     const errors = findings
       .filter((finding) => finding.element === element)
       .map(({ rule, message, fix }) => ({
@@ -40,7 +40,8 @@ export function listMountPoints(
     return {
       title: name,
       value: state ?? "not mounted",
-      note: (state ? STATES[state] : unmounted) || undefined,
+      // What is wrong with it explains the other states.
+      note: errors.length === 0 || state === "pending" ? STATES[state ?? "unmounted"] : undefined,
       isError: state === "failed" || errors.some(({ isError }) => isError),
       element,
       details: [

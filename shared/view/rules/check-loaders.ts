@@ -13,6 +13,7 @@ export function checkLoaders(page: CheckedPage): void {
   const { find, address, base, report } = page;
   checkFlags(page);
   checkQueueName(page);
+  checkAssigned(page);
   const [first, ...others] = findLoaders(page).filter(isRunning);
   checkAddresses(first, page);
   if (!first) return;
@@ -86,6 +87,16 @@ function checkQueueName({ find, report }: CheckedPage): void {
   report("queue", at(named, named.id === "fundraising" ? "id" : "name"))`
     Until the loader runs, this element is window.fundraising, which then has no push().
     Write another name, or begin scripts with ${CREATE_QUEUE}`;
+}
+
+/** Reports a configuration that is assigned to the queue. */
+function checkAssigned({ find, report }: CheckedPage): void {
+  const assignment = /(?<![.\w-])(window\.)?fundraising\s*(\|\||\?\?)?=\s*\{/;
+  for (const script of find("script").filter(isJavaScript))
+    if (assignment.test(script.textContent ?? ""))
+      report("queue", script)`
+        window.fundraising is the queue of commands, and is not read as the configuration.
+        Write the object as JSON into <script type="application/json" data-widget-config>.`;
 }
 
 /** The path of the loader, which may have a hashed name. */

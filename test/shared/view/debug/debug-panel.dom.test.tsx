@@ -69,6 +69,7 @@ describe("the debug panel", () => {
     const section = findSection("Widgets");
     expect(findLine(section, "cart-iconpending")).toContain("Its code or the file of texts is");
     expect(findLine(section, "cart-icnofailed")).toContain("Did you mean cart-icon?");
+    expect(findLine(section, "cart-icnofailed")).not.toContain("Messages says");
     expect(findLine(section, "campaignnot mounted")).toContain("api.mount()");
     expect(screen.getByText("Widgets", { selector: "summary" }).textContent).toBe(
       "Widgets 1 to check",
@@ -121,13 +122,17 @@ describe("the debug panel", () => {
       <a href="/"><span data-widget="cart-icon"></span></a>
       <p data-wigdet="campaign"></p><template><i data-widget="cart"></i></template>
       <script src="https://slow.example/x.js"></script><script src="/loader.js"></script>
+      <script type="module">window.fundraising = { cartIcon: 3 };</script>
+      <style>:root { fw-ink: red }</style>
       <div class="fw-root"><p data-widget-slot="note"></p><a data-widget-open="cart">Cart</a></div>`);
     const section = findSection("Widgets");
     expect(section.textContent).toContain("A widget can't stand in <tr>");
     expect(section.textContent).toContain("This mount point is in an <a>. The widget");
     const { textContent } = findSection("Messages");
-    expect(textContent).toMatch(/^Messages 3 to check/);
+    expect(textContent).toMatch(/^Messages 5 to check/);
     expect(textContent).toContain("Did you mean data-widget?");
+    expect(textContent).toContain("is not read as the configuration");
+    expect(textContent).toContain("No widget reads fw-ink. Did you mean --fw-ink?");
     expect(textContent).toContain("The content of <template> is not in the page");
     expect(textContent).toContain("The script of another site holds the page up");
   });
