@@ -102,9 +102,9 @@ const INNER = `.${ROOT_CLASS}:not(.${ROOT_CLASS}-debug) :not([hidden])`;
 function checkRules(sheet: unknown, owner: Node | null, page: CheckedPage): void {
   const rules = readRules(sheet);
   const element = owner instanceof Element ? owner : undefined;
-  // The text of a <style> also has what the browser has left out.
-  const written = element?.localName === "style" && element.textContent;
-  checkSheet(written || rules.map(({ cssText }) => cssText).join(""), element, page);
+  // The text of a <style> is checked with the page, because it also has what the browser has left out.
+  if (!element?.matches("style:not(:empty)"))
+    checkSheet(rules.map(({ cssText }) => cssText).join(""), element, page);
   for (const rule of rules) if ("styleSheet" in rule) checkRules(rule.styleSheet, owner, page);
 }
 

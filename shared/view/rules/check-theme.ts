@@ -4,9 +4,9 @@ import { didYouMean, findClosest } from "./find-closest.ts";
 /** A custom property of the theme that is set, maybe without its hyphens, and its value. */
 const SET = /(?<![\w.-])(-{0,2}fw[-_][\w-]+)\s*:([^;]*)/gi;
 
-/** Checks the custom properties in the page's own attributes `style` and, in a file, in its `<style>`. */
+/** Checks the custom properties in the page's own attributes `style` and its `<style>`. */
 export function checkTheme(page: CheckedPage): void {
-  const { find, isLive, report } = page;
+  const { find, report } = page;
   for (const element of find("[style]")) {
     const style = element.getAttribute("style") ?? "";
     checkProperties(style, element, report);
@@ -14,8 +14,7 @@ export function checkTheme(page: CheckedPage): void {
     if (name && !element.matches(MOUNT_POINT) && element.closest(MOUNT_POINT))
       reportInner(name, `on this <${element.localName}>`, element, report);
   }
-  for (const element of isLive ? [] : find("style"))
-    checkSheet(element.textContent ?? "", element, page);
+  for (const element of find("style")) checkSheet(element.textContent ?? "", element, page);
 }
 
 /** The selector of a script tag with which no rule of the page reaches the widgets. */
