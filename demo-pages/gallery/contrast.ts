@@ -39,9 +39,10 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
 ];
 
 /** For the widgets that have no background of their own, so that the host's page is their surface. */
-const PAGE_PAIRS: readonly ColorPair[] = COLOR_PAIRS.filter(
-  ({ background }) => background === "surface",
-).map((pair) => ({ ...pair, background: "page" }));
+const PAGE_PAIRS: readonly ColorPair[] = [
+  ...COLOR_PAIRS.filter(({ background }) => background === "surface"),
+  ...pairUp(3, ["button-background"], ["surface"]),
+].map((pair) => ({ ...pair, background: "page" }));
 
 /** Parts with properties of their own. Only the background of fields has another one for the dark. */
 export const PART_PAIRS: readonly ColorPair[] = [
@@ -87,7 +88,7 @@ export function adviseOnPair({ unless, ...pair }: ColorPair, theme: ThemeReader)
   const direction = isLightColor(theme.readHex(other)) ? "darker" : "lighter";
   const buttons =
     changed === "accent" ? " For buttons alone, set --fw-button-background instead." : "";
-  return `Make ${findName(changed)} ${direction}, until its pairs below are high enough.${buttons}`;
+  return `Make ${findName(changed)} ${direction}.${buttons}`;
 }
 
 /** Whether a color is for this background alone: `header-link-color` for `header-background`. */

@@ -229,17 +229,21 @@ function showResults(): void {
   const properties = Object.entries(theme).filter(([name]) => !(name in PAGE_COLORS));
   find("css").textContent =
     writeRule(Object.fromEntries(properties)) || "/* Nothing is changed yet. */\n";
-  const advice = new Set<string>();
+  /** With the pairs that it is for. */
+  const advice = new Map<string, Set<string>>();
+  const advise = (text: string, pair: string) =>
+    advice.set(text, (advice.get(text) ?? new Set()).add(pair));
   const rows = listPairs(theme).map((pair) => {
     const { color, background, minimum } = pair;
+    const name = `${color} on ${background}`;
     const cells = Object.values(SETS).map((prefix) => {
       const contrast = readContrast(prefix, pair);
       // Where both sets are too low, the cause is often the same.
-      if (contrast < minimum) advice.add(adviseOnPair(pair, createReader(prefix)));
+      if (contrast < minimum) advise(adviseOnPair(pair, createReader(prefix)), name);
       return createContrastCell(prefix, pair, contrast);
     });
     return create("tr", {}, [
-      create("th", { scope: "row" }, [`${color} on ${background}`]),
+      create("th", { scope: "row" }, [name]),
       create("td", {}, [`${minimum}`]),
       ...cells,
     ]);
@@ -251,12 +255,17 @@ function showResults(): void {
       const [focus = "", danger = ""] = ["focus", "danger"].map(createReader(prefix).readHex);
       const distance = computeHueDistance(focus, danger);
       if (distance < MIN_FOCUS_HUE_DISTANCE)
-        advice.add(`${prefix}focus looks like ${prefix}danger. Give it a color that no error has.`);
+        advise(
+          `${prefix}focus looks like ${prefix}danger. Give it a color that no error has.`,
+          "focus and danger, hues",
+        );
       return createResult(`${Math.floor(distance)}°`, distance >= MIN_FOCUS_HUE_DISTANCE);
     }),
   ]);
   const heads = ["Pair", "At least", ...Object.keys(SETS)];
-  const items = [...advice].map((text) => create("li", {}, [text]));
+  const items = [...advice].map(([text, pairs]) =>
+    create("li", {}, [`${text} Too low: ${[...pairs].join(", ")}.`]),
+  );
   find("contrast").replaceChildren(
     ...(items.length > 0 ? [create("ul", { className: "advice" }, items)] : []),
     createTable(heads, [...rows, hues]),

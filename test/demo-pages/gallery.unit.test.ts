@@ -139,11 +139,17 @@ describe("the advice of the gallery on low contrasts", () => {
     });
     return [...new Set(advice)];
   }
+
+  it("compares filled buttons with the page, on which they stand", () => {
+    const pair = { color: "button-background", background: "page", minimum: 3 };
+    expect(listPairs({})).toContainEqual(pair);
+  });
+
   const NAVY = "#14213d";
   const YELLOW = "#ffcc00";
   const setBoth = (one: string, ...others: string[]) =>
     others.map((other) => `--fw-${one} is set without --fw-${other}. Set both.`);
-  const make = (change: string) => `Make --fw-${change}, until its pairs below are high enough.`;
+  const make = (change: string) => `Make --fw-${change}.`;
   const BUTTONS_ALONE = " For buttons alone, set --fw-button-background instead.";
   const HEADER_BUTTONS =
     'Filled buttons hardly stand out from --fw-header-background. Set another --fw-button-background on [data-widget="header"].';
