@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { STATES } from "../../../demo-pages/gallery/states.ts";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
+import { listUnusedTexts } from "../build/list-unused-texts.ts";
 import { readAttributes, readClasses } from "./describe-widgets.ts";
+import { listMessages, listUnexplained } from "./list-messages.ts";
 
 /** Tests that open every widget read these. */
 const OPTION_CHANGES = "test/widgets/changed-options.dom.test.tsx";
@@ -54,28 +55,11 @@ export async function listMissing(
       if (!meaning) missing.push(`shared/tools/docs/class-names.json: say what .${className} is.`);
     }
   }
-  const code = await readCode();
-  for (const key of Object.keys(en)) {
-    if (!isUsed(key, code)) missing.push(`"${key}": show this text by its key, or remove it.`);
+  for (const key of await listUnusedTexts(Object.keys(en)))
+    missing.push(`"${key}": show this text by its key, or remove it.`);
+  for (const key of Object.keys(en))
     if (!(key in es)) missing.push(`shared/view/texts/es.json: translate "${key}", “${en[key]}”.`);
-  }
+  for (const message of listUnexplained(listMessages()))
+    missing.push(`docs/troubleshooting.md: explain “${message}” below “The console says …”.`);
   return [...new Set(missing)];
-}
-
-/** The code of the widgets, without the files of texts. */
-async function readCode(): Promise<string> {
-  const folders = ["widgets", "shared/view", "shared/shop"].map(async (folder) => {
-    const files = await readdir(folder, { recursive: true });
-    const names = files.filter((file) => /(?<!\.texts)\.tsx?$/.test(file));
-    return Promise.all(names.map((file) => readFile(path.join(folder, file), "utf8")));
-  });
-  return (await Promise.all(folders)).flat().join();
-}
-
-/** Whether a text is named in the code: itself, all its plural forms, or by a template with its beginning. */
-function isUsed(key: string, code: string): boolean {
-  const plural = key.replace(/\.(zero|one|two|few|many|other)$/, "");
-  const parts = key.split(/(?<=\.|[a-z](?=[A-Z]))/);
-  const starts = parts.map((_, index) => `\`${parts.slice(0, index + 1).join("")}\${`);
-  return [`"${key}"`, `"${plural}"`, ...starts].some((name) => code.includes(name));
 }

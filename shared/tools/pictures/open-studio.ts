@@ -154,8 +154,11 @@ export async function openStudio(browser: Browser) {
         if (widget) await page.locator("[data-gallery=shown]").waitFor();
         await page.waitForLoadState("networkidle");
         const mountPoint = page.locator(`[data-widget="${widget}"]`).first();
-        const box = widget ? await mountPoint.boundingBox() : { y: MARGIN, height };
-        if (!box) throw new Error(`There is no ${widget}.`);
+        if (widget && (await mountPoint.count()) === 0)
+          throw new Error(
+            `${name} can't be taken: ${place} shows no ${widget}. Name another state.`,
+          );
+        const box = (widget && (await mountPoint.boundingBox())) || { y: MARGIN, height };
         if (hasPopover) await mountPoint.getByRole("button").focus();
         const popover = page.getByRole("tooltip");
         const top = hasPopover ? ((await popover.boundingBox())?.y ?? 0) : box.y;

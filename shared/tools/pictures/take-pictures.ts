@@ -19,6 +19,9 @@ try {
     await writeFile(file, await studio.take(name));
     console.log(file);
   }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 } finally {
   await browser.close();
   await studio.close();

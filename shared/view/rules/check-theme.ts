@@ -68,7 +68,7 @@ interface StyleRule {
   selector: string;
   /** Its declarations. */
   style: string;
-  /** How many ids its selector has. */
+  /** How many ids its selector has; of a list, the most. */
   ids: number;
   /** Whether the media queries around it match. */
   isInForce: boolean;
@@ -86,7 +86,8 @@ function listRules(css: string): StyleRule[] {
     if (outer) outer.style += text.slice(0, end);
     const selector = text.slice(end).trim();
     const isInForce = outer?.isInForce !== false && isMedia(selector);
-    const ids = selector.match(/#[\w-]/g)?.length ?? 0;
+    const parts = selector.split(/,(?![^(]*\))/).map((part) => part.match(/#[\w-]/g) ?? []);
+    const ids = Math.max(...parts.map(({ length }) => length));
     if (isStart) open.push({ selector, style: "", ids, isInForce });
     else if (piece.endsWith("}")) rules.push(...open.splice(-1));
   }
