@@ -152,23 +152,20 @@ function insertCampaign(store: Store, random: Random, campaign: NewCampaign): vo
 /** For the clotheslines of the named campaigns. What they raised is more, because it counts older orders. */
 function insertOrders(store: Store, now: number): void {
   const random = createRandom(SEED);
-  for (const [index] of NAMED_CAMPAIGNS.entries()) {
+  for (const [index, { status }] of NAMED_CAMPAIGNS.entries()) {
+    if (status !== "active" && status !== "ended") continue;
     const id = FIRST_CAMPAIGN_ID + index;
-    const sold = store.all<{ product_id: number; price_cents: number }>(
-      "SELECT product_id, price_cents FROM campaign_products JOIN campaigns ON id = campaign_id WHERE id = ? AND retired = 0 AND status IN ('active', 'ended')",
+    const sold = store.all<{ product: number; name: string; cents: number }>(
+      "SELECT id AS product, name, price_cents AS cents FROM campaign_products JOIN products ON id = product_id WHERE campaign_id = ? AND retired = 0 LIMIT 7",
       id,
     );
-    for (const { product_id, price_cents } of sold.slice(0, 7)) {
-      const number = `FW-SEED-${id}-${product_id}`;
+    for (const { product, name, cents } of sold) {
+      const number = `FW-${id}-${product}`;
       const createdAt = now - random.between(1, 6 * DAY_MS);
-      store.run(
-        "INSERT INTO orders VALUES (?, NULL, 'card', '', ?, ?)",
-        ...[number, price_cents, createdAt],
-      );
-      store.run(
-        "INSERT INTO order_lines VALUES (?, 0, ?, ?, '', 1, ?, ?)",
-        ...[number, id, product_id, price_cents, splitPrice(price_cents).profit],
-      );
+      const order = [number, null, "card", "", cents, createdAt];
+      store.run("INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?)", ...order);
+      const line = [number, 0, id, product, name, 1, cents, splitPrice(cents).profit];
+      store.run("INSERT INTO order_lines VALUES (?, ?, ?, ?, ?, ?, ?, ?)", ...line);
     }
   }
 }

@@ -4,16 +4,17 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { createReferenceServer } from "../../../demo-pages/server/create-server.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo-pages/server/seed/demo-accounts.ts";
 import { buildSite } from "../site/build-site.ts";
 
 /**
- * The pictures of `docs/pictures/`: two pages of the demo shop, and for each widget a state of the gallery. Each is taken
+ * The pictures of `docs/pictures/`: pages of the demo shop, and for each widget a state of the gallery. Each is taken
  * alone, in a new browser context, with fonts and a clock of its own, so that it is the same on every machine and on
  * every day.
  */
 
 export const FOLDER = "docs/pictures";
-/** Enough for text at twice the resolution; a picture has at most 80 KB. */
+/** Enough for text at twice the resolution; a picture has at most 100 KB. */
 const QUALITY = 70;
 /** The server draws the images at the first request, which takes long on a busy machine. */
 const WAIT_MS = 90_000;
@@ -60,6 +61,8 @@ interface Picture {
   /** A picture of a widget is as high as its mount point, or as `shown` where something opens below it. */
   widget?: string;
   shown?: number;
+  /** Whether the page is that of a signed-in user. */
+  isSignedIn?: true;
   /** Whether the widget's popover is in the picture, which opens above it. */
   hasPopover?: true;
 }
@@ -79,7 +82,13 @@ const ofWidget = (
 
 /** By the name of the file. */
 const PICTURES: Readonly<Record<string, Picture>> = {
-  campaign: { place: "/lighthouse-animal-rescue/", width: 1100, height: 700 },
+  campaign: { place: "/lighthouse-animal-rescue/", width: 1100, height: 790 },
+  confirmation: {
+    place: "/payment/confirmation/?order=FW-1001-8",
+    width: 1100,
+    height: 920,
+  },
+  dashboard: { place: "/dashboard/overview/", width: 1100, height: 940, isSignedIn: true },
   debug: { place: "/cart/?widget-debug", width: 1100, height: 600 },
   "widgets/cart": ofWidget("cart", "cart-page-one", 768),
   "widgets/checkout": ofWidget("checkout", "checkout", 768),
@@ -141,15 +150,25 @@ export async function openStudio(browser: Browser) {
     return page;
   }
 
+  async function logIn(page: Page): Promise<void> {
+    const [{ email }, value] = [DEMO_ACCOUNTS[0], "of-pictures"];
+    await page.context().addCookies([{ name: "securityToken", value, url }]);
+    await page.request.post(`${url}/rest/login/`, {
+      headers: { "X-Security-Token": value },
+      data: { email, password: DEMO_PASSWORD },
+    });
+  }
+
   return {
     /** @returns the picture as a WebP file */
     async take(name: string): Promise<Buffer> {
       const picture = PICTURES[name];
       if (!picture)
         throw new Error(`There is no picture "${name}", but ${PICTURE_NAMES.join(", ")}.`);
-      const { place, width, height, widget, shown, hasPopover } = picture;
+      const { place, width, height, widget, shown, isSignedIn, hasPopover } = picture;
       const page = await openPage(width, height);
       try {
+        if (isSignedIn) await logIn(page);
         await page.goto(url + place);
         if (widget) await page.locator("[data-gallery=shown]").waitFor();
         await page.waitForLoadState("networkidle");

@@ -47,7 +47,11 @@ it("the dashboard shows the counts of the user's campaigns after the log-in, doe
   // Wherever the box is clicked.
   await main.getByText("On sale right now").click({ force: true });
   await page.waitForURL("**/dashboard/overview/?status=active#campaigns");
-  const rows = page.locator("tbody tr");
-  expect(await rows.count()).toBe(2);
-  expect(await rows.filter({ hasText: "Active" }).count()).toBe(2);
+  const cards = page.getByRole("region", { name: "Active campaigns" }).getByRole("listitem");
+  expect(await cards.filter({ hasText: /Active, \d+ days left.* raised of \$/s }).count()).toBe(2);
+  expect(await cards.count()).toBe(2);
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByText("You’re logged out").waitFor();
 });
