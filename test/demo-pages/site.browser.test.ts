@@ -261,7 +261,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
   it("begins with what readers come for, and each page leads to the next one", async () => {
     const { page } = await openPage();
     const links = page.getByRole("main").getByRole("link");
-    expect(await links.first().innerText()).toBe("Add widgets to a page");
+    expect(await links.first().innerText()).toBe("the lines to paste");
     const follow = async (place: string, title: string) => {
       await page.locator(place).click();
       await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -139,7 +139,7 @@ function toSitePage(page: DocPage, groups: readonly Group[]): SitePage {
       ${writeMenu(page, groups)}
       <main id="main" class="doc" tabindex="-1">
         <p class="to-menu"><a href="#all-pages">All pages</a></p>
-        ${page.path === "index.html" ? page.html.replace("</h1>", `</h1>${writeTasks()}`) : page.html}
+        ${page.html}
         ${writePager(page, groups)}
       </main>
       ${items.length > 1 ? toc : ""}
@@ -190,14 +190,6 @@ function writePager(page: DocPage, groups: readonly Group[]): string {
     ${previous ? `<p>Previous<br>${linkTo(page, previous, ' rel="prev"')}</p>` : ""}
     ${next ? `<p class="next">Next<br>${linkTo(page, next, ' rel="next"')}</p>` : ""}
   </nav>`;
-}
-
-/** What readers come for, at the top of the first page. */
-function writeTasks(): string {
-  const items = Object.entries(SITE.tasks).map(
-    ([task, address]) => `<li><a href="${address}">${task}</a></li>`,
-  );
-  return `<ul class="tasks">${items.join("")}</ul>`;
 }
 
 function listEntries(docs: readonly DocPage[]): Entry[] {
