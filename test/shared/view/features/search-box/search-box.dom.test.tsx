@@ -273,8 +273,7 @@ describe("the open results", () => {
   });
 });
 
-describe("arrow keys", () => {});
-it("leave Home and End to the caret of the input", async () => {
+it("Home and End are left to the caret of the input", async () => {
   const { person, box } = await showResults(3);
   await person.keyboard("{ArrowDown}{Home}x");
   expect(box.value).toBe("xhoodie");
