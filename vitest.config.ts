@@ -1,6 +1,11 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { defineConfig, type Plugin, type TestProjectConfiguration } from "vitest/config";
+import {
+  configDefaults,
+  defineConfig,
+  type Plugin,
+  type TestProjectConfiguration,
+} from "vitest/config";
 import { insertInto } from "./shared/tools/build/insert-ponyfills.ts";
 import { ROOT } from "./shared/tools/build/project-files.ts";
 import { RENDERERS, type Renderer } from "./shared/tools/build/renderers.ts";
@@ -11,6 +16,17 @@ const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
 
 const BROWSER_SETUP = ["test/helpers/prepare-browser-tests.ts", "test/helpers/seed-data.ts"];
 
+/**
+ * Browser tests that React's build runs for both: of documents, styles and places. The two have the same style sheets,
+ * and write the same elements (both-builds.browser.test.ts).
+ */
+const SAME_IN_BOTH = [
+  "test/hosts/{both-builds,layout,style-isolation}.browser.test.ts",
+  "test/project/{demo,other-build,readme}.browser.test.ts",
+  "test/shared/view/{texts,theme}/*.browser.test.ts",
+  "test/widgets/login/recaptcha.browser.test.ts",
+];
+
 /** The browser tests of the built files, which run once for each renderer. */
 const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
   extends: true,
@@ -18,6 +34,7 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     name: `browser-${renderer}`,
     environment: "node",
     include: named("browser"),
+    exclude: [...configDefaults.exclude, ...(renderer === "react" ? [] : SAME_IN_BOTH)],
     globalSetup: BROWSER_SETUP,
     // Some tests read a constant of the source.
     setupFiles: ["test/helpers/build-globals.ts"],

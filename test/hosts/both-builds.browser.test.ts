@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { RENDERER } from "../helpers/built-files.ts";
 import { openShop } from "../helpers/open-shop.ts";
 import { addToCart, cartOf, closeDialog, headerButton, loginOf } from "../helpers/page-parts.ts";
 import { everyWidget } from "../helpers/widget-states.ts";
@@ -83,8 +82,7 @@ async function readBuild(distDir: string) {
   return { elements, keyboards };
 }
 
-// It opens both builds.
-describe.runIf(RENDERER === "react")("both builds", () => {
+describe("both builds", () => {
   it("write the same elements with the same attributes, and tell keyboards what each field is for", async () => {
     const [react, light] = [await readBuild("dist"), await readBuild("dist/lite")];
     expect(light).toEqual(react);

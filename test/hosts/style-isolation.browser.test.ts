@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { RENDERER } from "../helpers/built-files.ts";
 import { listStyleChanges } from "../helpers/list-style-changes.ts";
 import { openFileShop, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
 import { closeDialog, linesOf } from "../helpers/page-parts.ts";
@@ -323,9 +322,7 @@ describe("the host's own elements", () => {
 const HARD_SCRIPT = '<script src="/dist/loader.js" data-isolation="hard" async></script>';
 
 describe("a host's important rules and hard isolation", () => {
-  // Both builds have the same styles and elements (both-builds.browser.test.ts).
-  const states = RENDERER === "react" ? Object.entries(STATES) : [];
-  it.each(states)("change nothing in %s", async (_, state) => {
+  it.each(Object.entries(STATES))("change nothing in %s", async (_, state) => {
     const page = await showState(shop, "hostile-important", { ...state, script: HARD_SCRIPT });
     await expectNoChanges(page);
     const sheets = await page.locator("link[rel=stylesheet]").count();

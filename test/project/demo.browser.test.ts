@@ -2,7 +2,7 @@ import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { buildBundle } from "../../shared/tools/build/build-bundle.ts";
-import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { DIST_DIR } from "../helpers/built-files.ts";
 import { copySeededData } from "../helpers/copy-seeded-data.ts";
 import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { openSite } from "../helpers/open-site.ts";
@@ -31,7 +31,7 @@ async function serveSite(
 it("the lines of the README show products, fill a cart, find campaigns and log in, without a back end", async () => {
   const { url, missing } = await serveSite(LINES, async (out) =>
     buildBundle({
-      renderer: RENDERER,
+      renderer: "react",
       out,
       settingsFile: path.resolve("shared/tools/build/settings.ts"),
       isWatching: false,

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { DIST_DIR, RENDERER, readBuilt } from "../helpers/built-files.ts";
+import { DIST_DIR, readBuilt } from "../helpers/built-files.ts";
 import { listItems, saveCart } from "../helpers/call-shop.ts";
 import { copyProject } from "../helpers/copy-project.ts";
 import { addOne, addThree, lineOf, readQuantity, WRITE } from "../helpers/open-cart.ts";
@@ -27,11 +27,7 @@ let other: string;
 
 const GUIDE = "CONTRIBUTING.md";
 
-// It makes a build of its own, whose files and formats are the same for both renderers.
-const isOnce = RENDERER === "react";
-
 beforeAll(async () => {
-  if (!isOnce) return;
   copy = copyProject();
   cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
   replaceIn(
@@ -52,10 +48,10 @@ beforeAll(async () => {
   const line = readSnippet(GUIDE, "ts", "`widgets/registry.ts`");
   replaceIn("widgets/registry.ts", "\n];", `\n${line}];`);
   other = path.join(copy, "dist");
-  const build = ["build.mjs", "--renderer", RENDERER, "--out", other];
+  const build = ["build.mjs", "--renderer", "react", "--out", other];
   await promisify(execFile)("node", build, { cwd: copy });
 });
-afterAll(() => copy && rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function replaceIn(name: string, before: string, after: string): void {
   const file = path.join(copy, name);
@@ -64,53 +60,50 @@ function replaceIn(name: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
-it.runIf(isOnce)(
-  "pages that are open or cached work across an upgrade and back, with the commands of the docs",
-  async () => {
-    const deployed = path.join(copy, "site");
-    const run = (heading: string, dist = "") => {
-      const command = readSnippet("docs/deployment.md", "sh", heading).replaceAll(
-        " dist/",
-        ` ${dist}/`,
-      );
-      execFileSync("sh", ["-ec", command.replaceAll("/srv/widgets", deployed)]);
-    };
-    run("## Files", DIST_DIR);
-    const [head, footer] = ["head", "footer"].map((name) => readBuilt(`fragments/${name}.html`));
-    writeFileSync(
-      path.join(deployed, "index.html"),
-      `<!doctype html><link rel="icon" href="data:,">${head?.replaceAll("{assets}", "/")}
+it("pages that are open or cached work across an upgrade and back, with the commands of the docs", async () => {
+  const deployed = path.join(copy, "site");
+  const run = (heading: string, dist = "") => {
+    const command = readSnippet("docs/deployment.md", "sh", heading).replaceAll(
+      " dist/",
+      ` ${dist}/`,
+    );
+    execFileSync("sh", ["-ec", command.replaceAll("/srv/widgets", deployed)]);
+  };
+  run("## Files", DIST_DIR);
+  const [head, footer] = ["head", "footer"].map((name) => readBuilt(`fragments/${name}.html`));
+  writeFileSync(
+    path.join(deployed, "index.html"),
+    `<!doctype html><link rel="icon" href="data:,">${head?.replaceAll("{assets}", "/")}
     <a href="/cart/" data-widget-open="cart">Open</a><div data-widget="footer">${footer}</div>
     <script src="/loader.js" async></script>`,
-    );
-    /** Opens the page on an origin of its own. The returned function opens its cart and leaves it. */
-    const open = async (giftCards: number) => {
-      const server = await serveFolder(deployed);
-      onTestFinished(server.close);
-      const { page, messages } = await openSite(server.url);
-      expect(await page.getByRole("link", { name: "Gift cards" }).count()).toBe(giftCards);
-      return async () => {
-        await page.getByText("Open", { exact: true }).click();
-        await cartOf(page).waitFor();
-        await page.close();
-        const missing = server.missing.filter((file) => !file.startsWith("/rest/"));
-        expect([...messages, ...missing]).toEqual([]);
-      };
+  );
+  /** Opens the page on an origin of its own. The returned function opens its cart and leaves it. */
+  const open = async (giftCards: number) => {
+    const server = await serveFolder(deployed);
+    onTestFinished(server.close);
+    const { page, messages } = await openSite(server.url);
+    expect(await page.getByRole("link", { name: "Gift cards" }).count()).toBe(giftCards);
+    return async () => {
+      await page.getByText("Open", { exact: true }).click();
+      await cartOf(page).waitFor();
+      await page.close();
+      const missing = server.missing.filter((file) => !file.startsWith("/rest/"));
+      expect([...messages, ...missing]).toEqual([]);
     };
-    const openFirst = await open(0);
-    run("## Files", other);
-    await openFirst();
-    const openSecond = await open(1);
-    run("## Files", DIST_DIR);
-    await openSecond();
-    run("## Caches");
-    const chunks = path.join(deployed, "chunks");
-    expect(readdirSync(chunks).sort()).toEqual(readdirSync(path.join(DIST_DIR, "chunks")).sort());
-    await (await open(0))();
-  },
-);
+  };
+  const openFirst = await open(0);
+  run("## Files", other);
+  await openFirst();
+  const openSecond = await open(1);
+  run("## Files", DIST_DIR);
+  await openSecond();
+  run("## Caches");
+  const chunks = path.join(deployed, "chunks");
+  expect(readdirSync(chunks).sort()).toEqual(readdirSync(path.join(DIST_DIR, "chunks")).sort());
+  await (await open(0))();
+});
 
-it.runIf(isOnce).each([
+it.each([
   ["/dist", "/dist/other"],
   ["/dist/other", "/dist"],
 ])(
@@ -157,29 +150,26 @@ it.runIf(isOnce).each([
   },
 );
 
-it.runIf(isOnce)(
-  "the guide's new widget works in a page, in a chunk of its own with isolated styles, and adds to the loader what the guide says",
-  async () => {
-    const shop = await openShop({ distDir: other });
-    onTestFinished(shop.close);
-    const { page, requests, messages } = await shop.openPage({
-      body: '<div data-widget="thanks"></div>',
-      config: { user: { id: 1, firstName: "Ada" } },
-    });
-    const text = page.getByText("Thank you for being here, Ada!");
-    await text.waitFor();
-    expect(await text.evaluate((element) => element.className)).toBe("fw-thanks");
-    expect(await text.evaluate((element) => getComputedStyle(element).margin)).toBe("0px");
-    // The script, which is requested before its import as well, and the style sheet.
-    const files = requests.filter((request) => request.includes("/chunks/thanks-"));
-    expect(new Set(files).size).toBe(2);
-    expect(messages).toEqual([]);
+it("the guide's new widget works in a page, in a chunk of its own with isolated styles, and adds to the loader what the guide says", async () => {
+  const shop = await openShop({ distDir: other });
+  onTestFinished(shop.close);
+  const { page, requests, messages } = await shop.openPage({
+    body: '<div data-widget="thanks"></div>',
+    config: { user: { id: 1, firstName: "Ada" } },
+  });
+  const text = page.getByText("Thank you for being here, Ada!");
+  await text.waitFor();
+  expect(await text.evaluate((element) => element.className)).toBe("fw-thanks");
+  expect(await text.evaluate((element) => getComputedStyle(element).margin)).toBe("0px");
+  // The script, which is requested before its import as well, and the style sheet.
+  const files = requests.filter((request) => request.includes("/chunks/thanks-"));
+  expect(new Set(files).size).toBe(2);
+  expect(messages).toEqual([]);
 
-    const [, maximum] = /at most (\d+) bytes to the loader/.exec(readFileSync(GUIDE, "utf8")) ?? [];
-    const [before = 0, after = 0] = [DIST_DIR, other].map(
-      (dist) => statSync(path.join(dist, "loader.js.br")).size,
-    );
-    expect(after - before).toBeGreaterThan(0);
-    expect(after - before).toBeLessThanOrEqual(Number(maximum));
-  },
-);
+  const [, maximum] = /at most (\d+) bytes to the loader/.exec(readFileSync(GUIDE, "utf8")) ?? [];
+  const [before = 0, after = 0] = [DIST_DIR, other].map(
+    (dist) => statSync(path.join(dist, "loader.js.br")).size,
+  );
+  expect(after - before).toBeGreaterThan(0);
+  expect(after - before).toBeLessThanOrEqual(Number(maximum));
+});

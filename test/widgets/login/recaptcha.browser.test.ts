@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildWith } from "../../helpers/build-with.ts";
-import { RENDERER } from "../../helpers/built-files.ts";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openShop, type Shop } from "../../helpers/open-shop.ts";
 
@@ -17,7 +16,7 @@ let distDir: string;
 
 beforeAll(async () => {
   const registration = "registration: { disabledAsModal: false, disabledAsPage: true }";
-  distDir = await buildWith(`recaptchaKey: "the-site-key", ${registration}`, RENDERER);
+  distDir = await buildWith(`recaptchaKey: "the-site-key", ${registration}`, "react");
   shop = await openShop({ distDir, recaptcha: "fake" });
 });
 afterAll(async () => {

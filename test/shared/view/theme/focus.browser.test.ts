@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { RENDERER } from "../../../helpers/built-files.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
 
 /** Room around a stop for its focus ring, in pixels. */
@@ -42,8 +41,7 @@ async function takePictures(page: Page, classes: Set<string>) {
   return { name, isVisible: !focused.equals(blurred) };
 }
 
-// Both builds have the same styles and elements (both-builds.browser.test.ts).
-it.runIf(RENDERER === "react").each(["none", "active"] as const)(
+it.each(["none", "active"] as const)(
   "every stop of the Tab key looks different with the focus, with the forced colors “%s”",
   async (forcedColors) => {
     const { page } = await shop.openPage({ body: BODY });
