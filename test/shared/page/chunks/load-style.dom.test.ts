@@ -102,22 +102,4 @@ describe("a style sheet", () => {
     await respondToStyle(`${url}?retry=1`);
     await again;
   });
-
-  it("stays in the page when a second call for it times out after it was loaded", async () => {
-    vi.useFakeTimers();
-    const url = makeUrl();
-    const first = loadStyle("cart", url).catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(1_000);
-    const second = loadStyle("cart", url).catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(LIMIT_MS - 1_000);
-    await first;
-    const again = loadStyle("cart", url);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await second;
-    vi.useRealTimers();
-    await respondToStyle(`${url}?retry=1`);
-    await again;
-    await loadStyle("cart", url);
-    expect(findLinks(`${url}?retry=1`)).toHaveLength(1);
-  });
 });

@@ -47,20 +47,6 @@ describe("a tab that waits for a lock", () => {
     await done;
     expect([work.mock.calls.length, locks.stolen]).toEqual([1, 1]);
   });
-
-  it("goes on waiting while tabs hold it in turn", async () => {
-    const locks = fakeLocks({ holder: "tab-0" });
-    const work = vi.fn(async () => {});
-    const done = withTabLock(NAME, work);
-    for (let turn = 1; turn < 20; turn += 1) {
-      await vi.advanceTimersByTimeAsync(MINUTE / 10);
-      locks.holder = `tab-${turn}`;
-    }
-    expect(work).not.toHaveBeenCalled();
-    await locks.waiting?.run();
-    await done;
-    expect([work.mock.calls.length, locks.stolen]).toEqual([1, 0]);
-  });
 });
 
 describe("a tab that holds a lock", () => {

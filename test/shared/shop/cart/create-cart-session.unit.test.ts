@@ -239,26 +239,6 @@ describe("a request without a response", () => {
     await finish();
     expect(session.getState().error).toBeNull();
   });
-
-  it("makes at most five requests, although the server rejected several edits together", async () => {
-    for (const outcome of ["unavailable", "limited", "down", "lost"] as const) {
-      const { session, respond, hasRequest, countRequests } = await open();
-      session.edit(setQuantity(session, 0, 7));
-      await respond("responded", "responded");
-      session.edit(setQuantity(session, 1, BAD));
-      session.edit(setQuantity(session, 2, 8));
-      await waitForDebounce();
-      // Both together are rejected.
-      await respond();
-      const before = countRequests();
-      while (hasRequest()) {
-        await respond(outcome);
-        await waitForDebounce();
-      }
-      expect(countRequests() - before).toBeLessThanOrEqual(4);
-      expect(session.getState().isPaused).toBe(true);
-    }
-  });
 });
 
 describe("an addition", () => {
@@ -487,39 +467,6 @@ describe("changes of another device", () => {
 });
 
 describe("another page of the browser", () => {
-  it("saves the edits of a page that has crashed once the network is back, although nothing shows the cart", async () => {
-    const { session, crash, shop, readCart } = await open();
-    session.edit(setQuantity(session, 0, 5));
-    crash();
-    await shop.respond();
-    const next = shop.openPage();
-    next.session.retry();
-    await shop.respond("down");
-    expect(next.errors).toHaveLength(1);
-    next.session.invalidate();
-    await shop.respond();
-    await shop.respond();
-    expect(quantitiesOf(readCart())?.[0]).toBe(5);
-    expect(shop.listStored()).toEqual([]);
-  });
-
-  it("saves what a left page waits for, whose caller is told when the page is shown again", async () => {
-    const { session, leave, restore, shop, readCart } = await open();
-    const [first, second] = [shop.openPage(), shop.openPage()];
-    first.session.watch();
-    second.session.retry();
-    await settleAll();
-    session.edit(setQuantity(session, 1, 4));
-    const added = addThree(session);
-    leave();
-    second.session.edit({ kind: "setDonation", campaignId: 1002, cents: 700 });
-    while (shop.hasRequest()) await shop.respond();
-    expect(quantitiesOf(readCart())).toEqual([5, 4, 3]);
-    restore();
-    await added;
-    expect(session.getState()).toMatchObject({ entries: [], error: null });
-  });
-
   it("saves the edits of a page that still shows them until it has read the cart, so that its next click goes on from there", async () => {
     const shop = createModelShop(createCart());
     const [saver, other] = [shop.openPage(), shop.openPage()];

@@ -15,19 +15,16 @@ describe("splitMatches", () => {
       "rescue light",
       "[Light]house Animal [Rescue]",
     ],
-    ["a word everywhere", "Run, Rudy, run!", "run", "[Run], Rudy, [run]!"],
     ["only beginnings of words where there are some", "Art for Heart", "art", "[Art] for Heart"],
     ["the middle of a word where there are none", "Lighthouse", "house", "Light[house]"],
     ["no single letter in the middle of a word", "Maple", "a p", "Maple"],
     ["words that overlap as one part", "Sunshine", "sun sunsh", "[Sunsh]ine"],
     ["accents in the text", "Café Olé", "cafe ole", "[Café] [Olé]"],
-    ["accents in the term", "Cafe Ole", "café OLÉ", "[Cafe] [Ole]"],
     ["combining marks with their letter", "Cafe\u0301s", "cafe", "[Café]s"],
     ["both forms of the Greek sigma", "ΟΔΟΣ", "οδος", "[ΟΔΟΣ]"],
     ["apostrophes or none", "O’Malley’s Moms", "omalleys", "[O’Malley’s] Moms"],
     ["half of a syllable in Hangul as a whole", "각오", "가", "[각]오"],
     ["scripts without spaces", "東京さくら", "さくら", "東京[さくら]"],
-    ["characters outside the basic plane", "𝒜rt 🎉", "🎉", "𝒜rt [🎉]"],
     ["flags as a whole", "🇺🇸🇨🇦 Cup", "🇨🇦", "🇺🇸[🇨🇦] Cup"],
     [
       "characters of regular expressions as they are",
@@ -36,7 +33,6 @@ describe("splitMatches", () => {
       "100% [(a+b)*] [$1] [x]",
     ],
     ["nothing without a match", "Lighthouse", "zebra", "Lighthouse"],
-    ["nothing without a term", "Lighthouse", " ", "Lighthouse"],
     ["an empty text", "", "light", ""],
   ])("marks %s", (_, text, term, marked) => {
     expect(mark(text, term)).toBe(marked);

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
-import { API_TIMEOUT_MS } from "../../../../shared/shop/errors/api-error.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { finishLogin, LOGIN_EVENT_WAIT_MS } from "../../../../shared/shop/user/finish-login.ts";
 import {
   type BackEnd,
-  type FakeRequest,
   fakeBackEnd,
   hang,
   json,
@@ -50,20 +48,6 @@ describe("after a log-in on the home page", () => {
     backEnd.responses[COUNTS] = response;
     await finishLogin("user_login", user);
     expect(navigations).toEqual([address]);
-  });
-
-  it("a user goes to the dashboard when counting campaigns times out", async () => {
-    openPage("base.home");
-    backEnd.responses[COUNTS] = ({ signal }: FakeRequest) =>
-      new Promise((_, reject) => signal.addEventListener("abort", reject));
-    vi.useFakeTimers();
-    const finished = finishLogin("user_login", user);
-    await vi.waitFor(() => expect(backEnd.calls).toContain(COUNTS));
-    await vi.advanceTimersByTimeAsync(API_TIMEOUT_MS - LOGIN_EVENT_WAIT_MS);
-    expect(navigations).toEqual([]);
-    await vi.advanceTimersByTimeAsync(LOGIN_EVENT_WAIT_MS);
-    await finished;
-    expect(navigations).toEqual(["/dashboard/overview/"]);
   });
 
   it("the event is logged before any other request", async () => {
