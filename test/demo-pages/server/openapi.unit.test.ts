@@ -23,7 +23,6 @@ describe("the OpenAPI document", () => {
       ({ method, path }) => `${method} /rest${path.replace(/:(\w+)/g, "{$1}")}`,
     );
     expect(OPERATIONS.map(({ name }) => name).sort()).toEqual(implemented.sort());
-    expect(implemented).toHaveLength(13);
     expect(document.openapi).toBe("3.1.0");
   });
 
