@@ -280,6 +280,10 @@ describe("the choice at first", () => {
     await chooseSize();
     expect(chosen("Product")).toBe("Classic Tee, Red");
     expect(location.search).toBe("?product=2");
+    // React keeps an earlier page in the document.
+    other.style.display = "none";
+    window.dispatchEvent(new FocusEvent("blur"));
+    expect(location.search).toContain("&size=");
     other.remove();
   });
 

@@ -236,9 +236,9 @@ describe("a donation", () => {
     await waitFor(() => expect(lastWrite()?.campaigns).toHaveLength(1));
   });
 
-  it("has the amounts of the page's configuration, which may be none", async () => {
+  it("has the amounts of the page's configuration, which may be none, each once", async () => {
     const { configurePage } = await import("../../../shared/shop/store/page-slice.ts");
-    configurePage({ ...DEFAULT_CONFIG, donationAmounts: [7.5] });
+    configurePage({ ...DEFAULT_CONFIG, donationAmounts: [7.5, 7.5] });
     await openCart();
     expect(screen.getAllByRole("button", { name: "$7.50" })).toHaveLength(2);
     act(() => configurePage({ ...DEFAULT_CONFIG, donationAmounts: [] }));

@@ -264,12 +264,14 @@ describe("starting the payment", () => {
   );
 
   it("says one thing of a shop that can't be reached, until the cart is read or saved", async () => {
+    const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
     const button = await showOrder();
     backEnd.responses[READ] = () => Promise.reject(new TypeError("Failed to fetch"));
     backEnd.responses[CHOOSE] = () => json({}, 500);
     await userEvent.click(button);
     const alert = await screen.findByText(checkoutTexts["checkout.unreachable"]);
     expect(screen.getAllByRole("alert")).toEqual([alert]);
+    await waitFor(() => expect(scroll.mock.contexts).toEqual([alert]));
     delete backEnd.responses[READ];
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

@@ -80,6 +80,11 @@ it("results open above the field where a virtual keyboard covers what is below",
   const list = await page.getByRole("listbox").boundingBox();
   expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(field?.y ?? 0);
   expect(list?.y).toBeGreaterThanOrEqual(0);
+  // They stay at the field, which a header may fold.
+  await page.addStyleTag({ content: "[data-widget=search] { margin: 100px 0 0 60px }" });
+  await expect
+    .poll(async () => (await page.getByRole("listbox").boundingBox())?.x)
+    .toBe((await boxOf(page).boundingBox())?.x);
 });
 
 describe("the full search", () => {

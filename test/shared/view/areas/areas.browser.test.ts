@@ -39,7 +39,7 @@ describe("areas on demand", () => {
   it("take clicks and have the direction of their trigger, whatever a modal of the host does to the body", async () => {
     const { page } = await shop.openReady({
       head: `<style>body { pointer-events: none; visibility: hidden; user-select: none }
-        body > * { pointer-events: none !important } [dir] { visibility: visible }</style>`,
+        body > * { pointer-events: none !important } p[dir] { visibility: visible }</style>`,
       body: '<p dir="rtl" lang="ar"><button type="button" data-widget-open="login">Open</button></p>',
     });
     await page.getByRole("button", { name: "Open" }).press("Enter");

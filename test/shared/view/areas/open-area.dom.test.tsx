@@ -122,6 +122,16 @@ describe("an area", () => {
 });
 
 describe("the focus", () => {
+  it("returns to the button that was pressed, in browsers that don't focus it", async () => {
+    trigger.blur();
+    vi.stubGlobal("event", { composedPath: () => [trigger] });
+    openArea("cart");
+    vi.unstubAllGlobals();
+    await resolveLoad();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
   it("returns to the element that had it when a script opened the area", async () => {
     openArea("cart");
     await resolveLoad();
