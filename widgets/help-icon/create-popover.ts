@@ -119,7 +119,7 @@ export function createPopover(
           close();
         }),
         ownWheel(popover),
-        followView(popover, () => instance.popperInstance?.update()),
+        followView(popover, () => instance.popperInstance?.update(), button),
       ];
     },
     // When the pointer leaves, the popover stays open while it or its button has the focus or text

@@ -38,13 +38,13 @@ export function bringIntoView(find: () => Element | null | undefined): void {
  * whenever the view changes, it sets the element's `--_fw-view-top` and `--_fw-view-bottom`, the distances in pixels
  * between that part and the edges of the view, and calls `place`. On a page that is zoomed in, nothing moves.
  *
- * @param anchor the element that `place` places something at; a change of its size counts, too
+ * @param anchor the element that `place` places something at; what changes its size or moves it in the page counts, too
  * @returns a function that stops following the view
  */
 export function followView(
   element: HTMLElement | null,
   place: (view: VisibleView) => void = () => undefined,
-  anchor?: Element | null,
+  anchor: Element | null = null,
 ): () => void {
   const view = window.visualViewport;
   const placeNow = () => {
@@ -59,7 +59,8 @@ export function followView(
   const follow = () => void requestAnimationFrame(placeNow);
   placeNow();
   const observer = new ResizeObserver(follow);
-  if (anchor) observer.observe(anchor);
+  // Content that appears before the anchor makes something around it larger.
+  for (let around = anchor; around; around = around.parentElement) observer.observe(around);
   window.addEventListener("resize", follow);
   // Scroll events of the host's elements don't bubble.
   window.addEventListener("scroll", follow, true);
