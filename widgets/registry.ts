@@ -79,5 +79,6 @@ export const registry: readonly Registration[] = [
     chunk: "search-results",
     options: async () =>
       (await import("./search-results/search-results.options.ts")).searchResultsOptions,
+    slots: ["empty"],
   },
 ];

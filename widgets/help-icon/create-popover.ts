@@ -9,8 +9,11 @@ import { TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
 
 type Modifiers = NonNullable<Props["popperOptions"]["modifiers"]>;
 
-/** Placements to try, in this order, where the popover does not fit on the preferred side. */
-const FALLBACK_PLACEMENTS = ["left", "right", "top", "bottom"];
+/**
+ * Placements to try, in this order, where the popover does not fit on the preferred side. What it explains is mostly
+ * above the icon or beside it.
+ */
+const FALLBACK_PLACEMENTS = ["bottom", "top", "right", "left"];
 
 /**
  * In the top layer, no ancestor clips, covers or moves the popover. Popper assumes that a transformed or scrolling

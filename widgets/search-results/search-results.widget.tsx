@@ -6,7 +6,9 @@ import { searchCampaigns } from "../../shared/shop/api/api.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../shared/shop/domain/search-rules.ts";
 import { store, useShared, useTexts } from "../../shared/shop/store/store.ts";
+import * as emptyStyles from "../../shared/view/features/order/empty-cart.module.css";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
+import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/button.tsx";
@@ -70,9 +72,10 @@ function Results({ term, options, content }: ResultsProps) {
     return <FilledText text={text} values={{ term: <bdi>{term}</bdi> }} />;
   }
 
-  function describeCount(): string {
+  function describeCount(): ReactNode {
     if (isFetching) return texts["search-results.loading"];
     if (!data) return "";
+    if (data.totalElements === 0) return fillTerm(texts["search-results.none"]);
     const key = pageCount > 1 && page < pageCount ? "search-results.page" : "search-results";
     return fillPlural(texts, key, data.totalElements, locale, {
       page: formatNumber(page + 1, locale),
@@ -100,7 +103,12 @@ function Results({ term, options, content }: ResultsProps) {
     }
     if (!data) return <ResultsSkeleton count={pageSize} />;
     if (data.totalElements === 0) {
-      return <Message message={fillTerm(texts["search-results.none"])}>{exploreLink}</Message>;
+      return (
+        <div className={styles.none}>
+          {exploreLink}
+          <HostSlot className={emptyStyles.campaigns} content={content} name="empty" />
+        </div>
+      );
     }
     if (data.content.length === 0) {
       return (

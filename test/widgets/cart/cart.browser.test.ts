@@ -114,6 +114,12 @@ it("a printed cart has the shop's name, no empty donation, and no room below", a
   expect(await page.getByRole("banner").getByText("Homespun").isVisible()).toBe(true);
   expect(await page.getByText(/^Your donation goes to/).isVisible()).toBe(false);
   await page.setViewportSize({ width: 720, height: 3000 });
+  // The total is below the amounts.
+  const ends = await page
+    .locator(".fw-cart-totals-row dd, .fw-cart-totals-total > :last-child")
+    .evaluateAll((amounts) => amounts.map((amount) => amount.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
   const cart = await page.locator("[data-widget=cart]").boundingBox();
   expect(cart?.height).toBeLessThan(800);
 });

@@ -65,7 +65,8 @@ describe("the help icon with a mouse", () => {
     await linkOf(page).waitFor();
     expect(new Set(requests.filter(isChunk)).size).toBe(1);
     expect(await describeIcon(page)).toEqual(DESCRIPTION);
-    await expect.poll(() => measureGap(iconOf(page), popoverOf(page))).toBe(10);
+    // Below the icon, where it has no room above, it is on a whole pixel.
+    await expect.poll(() => measureGap(iconOf(page), popoverOf(page))).toBe(11);
     // Moving the pointer to a link in the popover does not close it.
     await linkOf(page).hover();
     await linkOf(page).click();
@@ -176,6 +177,21 @@ it.each(["mouse", "touchscreen"])(
     await popoverOf(page).waitFor({ state: "detached" });
   },
 );
+
+it("the help icon does not cover the line that it explains where its side has no room", async () => {
+  const { page } = await openHelp({
+    viewport: { width: 320, height: 600 },
+    body: `<main style="margin-top: 200px"><p>The line that is explained
+      <span data-widget="help-icon" data-placement="right">${"A long text. ".repeat(5)}</span></p></main>`,
+  });
+  await iconOf(page).focus();
+  await popoverOf(page).waitFor();
+  const line = await page.getByText("The line that is explained").boundingBox();
+  const end = (line?.y ?? 0) + (line?.height ?? 0);
+  await expect
+    .poll(async () => (await popoverOf(page).boundingBox())?.y)
+    .toBeGreaterThanOrEqual(Math.floor(end));
+});
 
 it("the help icon shows a long text in a small view, where it scrolls", async () => {
   const { page } = await openHelp({

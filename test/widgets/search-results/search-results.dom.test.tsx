@@ -120,14 +120,16 @@ describe("the results of a term", () => {
     },
   );
 
-  it("are replaced by a link to all campaigns if there are none, with one event", async () => {
+  it("are replaced by a link to all campaigns and those that the page suggests if there are none, with one event", async () => {
     respond = () => json({ content: [], totalElements: 0 });
-    await show({}, { links: { ...store.getState().page.links, explore: "/all/" } });
+    const page = { links: { ...store.getState().page.links, explore: "/all/" } };
+    await show({}, page, '<ul data-widget-slot="empty"><li><a href="/maple/">Maple</a></li></ul>');
     const message = await screen.findByText(/No campaigns match/);
-    expect(message.parentElement?.textContent).toBe(
-      "No campaigns match “rescue”. Try fewer words or check the spelling.",
+    expect(message.closest("[role=status]")).toBeTruthy();
+    expect(count()).toBe("No campaigns match “rescue”. Try fewer words or check the spelling.");
+    expect(link("Maple").closest(".fw-root, section")).toBe(
+      link("Explore all campaigns").closest(".fw-root, section"),
     );
-    expect(count()).toBe("0 campaigns");
     expect(link("Explore all campaigns").getAttribute("href")).toBe("/all/");
     await waitFor(() =>
       expect(backEnd.events).toEqual([

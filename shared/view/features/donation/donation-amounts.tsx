@@ -88,14 +88,18 @@ export function DollarsField({ cents, change, name, label }: DollarsFieldProps) 
     },
   });
 
+  // Some locales write the sign last: `5 $`.
+  const isSignLast = /\$\P{Nd}*$/u.test(formatCents(0, money));
+
   return (
     <FormField
       {...draft.inputProps}
       label={label}
       isInRow
       sign="$"
-      // Some locales write the sign last: `5 $`.
-      isSignLast={/\$\P{Nd}*$/u.test(formatCents(0, money))}
+      isSignLast={isSignLast}
+      // Also where words are written from right to left, as all amounts are.
+      dir={isSignLast ? undefined : "ltr"}
       error={draft.shownError}
       placeholder={texts["dollars.other"]}
       inputMode="decimal"

@@ -83,8 +83,10 @@ it("a page with the Spanish texts at an address shows no English text of ours, n
   await page.getByRole("dialog", { name: "Iniciar sesión" }).getByRole("textbox").first().waitFor();
   await collect();
   await page.keyboard.press("Escape");
-  await banner.getByRole("button", { name: "Menú" }).click();
-  await banner.getByRole("combobox", { name: "Buscar campañas" }).fill("school");
+  await page.evaluate("fundraising.push((api) => api.openMenu())");
+  await page.locator(".fw-header-items").waitFor();
+  await collect();
+  await banner.getByRole("combobox", { name: "Buscar" }).fill("school");
   await banner.getByText(/^Ver todos los resultados \(\d+\)$/).waitFor();
   await collect();
 

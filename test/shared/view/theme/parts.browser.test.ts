@@ -52,18 +52,20 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
   expect(controls).toEqual([]);
 });
 
-it("texts and controls grow with the text size of the browser, but do not shrink", async () => {
+it("texts, controls and icons grow with the text size of the browser, but do not shrink", async () => {
   const { page } = await shop.openReady({
-    body: `<div data-widget="search" data-button="true"></div>`,
+    body: `<div data-widget="search" data-button="true"></div>
+      <i data-widget="cart-icon" data-visibility="3"></i>`,
   });
   const readSizes = (size: string) =>
     page.locator(".fw-search-box-submit").evaluate((button, size) => {
       document.documentElement.style.fontSize = size;
       const { fontSize, height } = getComputedStyle(button);
-      return `${fontSize} ${height}`;
+      const icon = document.querySelector("[data-widget=cart-icon] svg")?.getBoundingClientRect();
+      return `${fontSize} ${height} ${icon?.width}px`;
     }, size);
-  expect(await readSizes("10px")).toBe("16px 48px");
-  expect(await readSizes("24px")).toBe("24px 72px");
+  expect(await readSizes("10px")).toBe("16px 48px 24px");
+  expect(await readSizes("24px")).toBe("24px 72px 36px");
 });
 
 it("a white field of a light theme is not white on a dark page, where texts are light", async () => {

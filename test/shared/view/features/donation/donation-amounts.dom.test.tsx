@@ -71,13 +71,15 @@ it("the amount is read and written as the page's locale writes it", async () => 
 });
 
 it.each([
-  ["en-US", ["SPAN", "INPUT"]],
-  ["de-CH", ["SPAN", "INPUT"]],
-  ["mr", ["SPAN", "INPUT"]],
-  ["es", ["INPUT", "SPAN"]],
-])("in %s, the dollar sign is where prices have it", (locale, expected) => {
-  const field = show(locale);
-  expect([...(field.parentElement?.children ?? [])].map(({ tagName }) => tagName)).toEqual(
-    expected,
-  );
-});
+  ["en-US", ["SPAN", "INPUT"], "ltr"],
+  ["de-CH", ["SPAN", "INPUT"], "ltr"],
+  ["mr", ["SPAN", "INPUT"], "ltr"],
+  ["es", ["INPUT", "SPAN"], null],
+])(
+  "in %s, the dollar sign is where prices have it, whatever the direction of the page",
+  (locale, expected, direction) => {
+    const { parentElement: box } = show(locale);
+    expect([...(box?.children ?? [])].map(({ tagName }) => tagName)).toEqual(expected);
+    expect(box?.getAttribute("dir")).toBe(direction);
+  },
+);
