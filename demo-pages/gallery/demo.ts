@@ -33,8 +33,9 @@ function showBadge(): void {
   // By properties, because a policy may forbid style attributes.
   Object.assign(badge.style, {
     position: "fixed",
-    insetBlockStart: "45%",
-    insetInlineStart: "0",
+    // Not by logical properties, which follow the writing mode of the badge.
+    top: "45%",
+    left: "0",
     zIndex: "2147483000",
     padding: "8px 0",
     background: "#4a1d96",
