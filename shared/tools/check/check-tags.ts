@@ -49,13 +49,12 @@ function checkText(element: Element, isLoader: boolean, context: PageContext): v
 }
 
 function checkMountPoint(element: Element, context: PageContext): void {
-  const { html, source, find, isLeftOpen, lineOf, report } = context;
+  const { html, source, isLeftOpen, lineOf, report } = context;
   // With a quotation mark too many or too few, the parser may have taken the end tag for a part of a value.
   if (element.getAttributeNames().some((name) => /["']/.test(name))) return;
   const name = element.localName;
   const tell = report("mount-point-not-closed", element);
   const isSlashed = endsWithSlash(context, element);
-  const { startOffset } = source.locate(element);
   const { end } = source.contentOf(element);
   const paragraph = element.parentElement?.closest("p");
   const isCutWithIt = paragraph && source.contentOf(paragraph).end === end;
@@ -69,17 +68,6 @@ function checkMountPoint(element: Element, context: PageContext): void {
   else if (canHoldWidget(element) && isLeftOpen(element))
     tell`This mount point has no end tag, so what follows is its content, and the widget replaces it.
       Write </${name}> where its content ends.`;
-  // The parser has moved it, where it is not in the table that is around it in the source.
-  const table = find("table")
-    .filter(
-      (one) =>
-        source.locate(one).startOffset < startOffset && startOffset < source.contentOf(one).end,
-    )
-    .at(-1);
-  if (!table || element.closest("table") === table) return;
-  report("mount-point-element", element)`
-    Between the parts of a table, HTML allows no <${name}>, so the browser moves this mount point before the table of line ${lineOf(table)}.
-    Write it into a cell, or before the table.`;
 }
 
 /** Whether a start tag ends in `/>`, which HTML ignores. In `<a href=/cart/>`, the slash belongs to the value. */

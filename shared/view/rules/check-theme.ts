@@ -53,12 +53,22 @@ function checkOwnRule(rule: StyleRule, spot: Spot, { find, report }: CheckedPage
       Write ${own}:not(#a#b#c), which adds three ids.`;
 }
 
+/** What a selector wants besides an element. */
+const STATES =
+  /::?(active|after|before|focus(-visible|-within)?|hover|link|placeholder|visited)\b/g;
+
 /** Reports a rule that is for elements of the page, but wins over those of the widgets. */
 function checkOtherRule(rule: StyleRule, spot: Spot, page: CheckedPage): void {
   const { selector, style, ids, isInForce } = rule;
   const winners = [...style.matchAll(ids < IDS_TO_WIN ? IMPORTANT : DECLARED)];
   const [, name] = winners.find(([, one = ""]) => !HARMLESS.test(one)) ?? [];
-  if (!name || !isInForce || page.find(HARD).length > 0 || !page.isInWidget(selector)) return;
+  if (
+    !name ||
+    !isInForce ||
+    page.find(HARD).length > 0 ||
+    !page.isInWidget(selector.replace(STATES, ":not(x)"))
+  )
+    return;
   page.report("theme", spot)`
     The rule ${selector} of the page has ${ids < IDS_TO_WIN ? "an important" : `${ids} ids and a`} ${name}, which also changes the widgets.
     Write it for your own elements only, or data-isolation="hard" into the script tag.`;
