@@ -22,9 +22,15 @@ const BROWSER_SETUP = ["test/helpers/prepare-browser-tests.ts", "test/helpers/se
  */
 const SAME_IN_BOTH = [
   "test/hosts/{both-builds,layout,style-isolation}.browser.test.ts",
+  "test/packages/styles.test.ts",
   "test/project/{demo,other-build,readme}.browser.test.ts",
   "test/shared/view/{texts,theme}/*.browser.test.ts",
   "test/widgets/login/recaptcha.browser.test.ts",
+];
+
+const excludeFrom = (renderer: Renderer) => [
+  ...configDefaults.exclude,
+  ...(renderer === "react" ? [] : SAME_IN_BOTH),
 ];
 
 /** The browser tests of the built files, which run once for each renderer. */
@@ -34,7 +40,7 @@ const browserProject = (renderer: Renderer): TestProjectConfiguration => ({
     name: `browser-${renderer}`,
     environment: "node",
     include: named("browser"),
-    exclude: [...configDefaults.exclude, ...(renderer === "react" ? [] : SAME_IN_BOTH)],
+    exclude: excludeFrom(renderer),
     globalSetup: BROWSER_SETUP,
     // Some tests read a constant of the source.
     setupFiles: ["test/helpers/build-globals.ts"],
@@ -97,6 +103,7 @@ const listProjects = ([name, options]: [string, object]): TestProjectConfigurati
     test: {
       name: `${name}-${renderer}`,
       include: [`test/${name}/**/*.test.ts`],
+      exclude: excludeFrom(renderer),
       provide: { renderer },
       // A hook can install a program or start a browser.
       hookTimeout: 120_000,
