@@ -81,6 +81,7 @@ function reportUnread(
     )
     .map(([one]) => one);
   if (SCRIPT_ATTRIBUTES.includes(name)) readers.push("the script tag");
+  if (name === "data-theme") readers.push("<html>");
   const other = readers.length > 0 && `, which is for ${readers.join(", ")}`;
   const own = `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`;
   report("unknown-attribute", attribute)`${who} read ${name}${other || ""}.${didYouMean(meant)}

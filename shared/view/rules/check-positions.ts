@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { isHtml } from "./check-loaders.ts";
-import { atLine, type CheckedPage, MOUNT_POINT, nameFirst } from "./checked-page.ts";
+import { atLine, type CheckedPage, MOUNT_POINT } from "./checked-page.ts";
 
 /** Elements that can't hold other elements, so a widget in them is never visible. */
 const CHILDLESS = (
@@ -14,11 +14,6 @@ const TABLE_PARTS = "colgroup table tbody tfoot thead tr".split(" ");
 /** Checks where the mount points stand. */
 export function checkPositions(page: CheckedPage): void {
   const { find, isLeftOpen, report } = page;
-  const [header, ...others] = find(`[${ATTRIBUTES.widget}="header"]`);
-  for (const other of header ? others : [])
-    report("mount-point-duplicate", other)`
-      The page has more than one header; ${nameFirst(header as Element, page)} is enough.
-      Remove the one that is not needed, here or in the template of all pages.`;
   for (const element of find(MOUNT_POINT)) {
     const name = element.localName;
     const isTable = TABLE_PARTS.includes(name);

@@ -132,7 +132,9 @@ const IMPOSSIBLE: readonly [RegExp, string][] = [
 /** Reports the properties of the theme in declarations that no widget reads, and values that none can use. */
 function checkProperties(style: string, spot: Spot, report: Report): void {
   const known = THEME_PROPERTIES.split(" ");
-  const toName = (property: string) => property.replace(/^-*fw[-_]/i, "");
+  const toName = (property: string) =>
+    property.replace(/^-*fw[-_]/i, "").replace(/(?<![^-])bg(?![^-])/, "background");
+  const sortWords = (property: string) => toName(property).split("-").sort().join("-");
   for (const [, name = "", written = ""] of style.matchAll(SET)) {
     const value = written.replace(/!\s*important\s*$/i, "").trim();
     const [, fix] = IMPOSSIBLE.find(([pattern]) => pattern.test(`${name}:${value}`)) ?? [];
@@ -142,9 +144,9 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
     if (known.includes(name)) continue;
     // Without the prefix, which would make any two short names similar.
     const closest = findClosest(toName(name), known.map(toName));
-    const meant = closest
-      ? `--fw-${closest}`
-      : known.filter((one) => name.startsWith(`${one}-`)).at(-1);
+    const meant =
+      known.find((one) => sortWords(one) === sortWords(name)) ??
+      (closest ? `--fw-${closest}` : known.filter((one) => name.startsWith(`${one}-`)).at(-1));
     report("theme", spot)`No widget reads ${name}.${didYouMean(meant)}
       ${meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties."}`;
   }

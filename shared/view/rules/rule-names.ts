@@ -8,7 +8,6 @@ export const RULES = [
   "mount-point-element",
   "mount-point-not-closed",
   "mount-point-nested",
-  "mount-point-duplicate",
   "attribute-duplicate",
   "unseen",
   "quote",
