@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
 import { describeElement, reportError } from "../shared/page/host/report.ts";
 import { readHref } from "../shared/page/platform/web-address.ts";
+import { addAttribute } from "../shared/shop/cart/add-attribute.ts";
 import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
 import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
 
@@ -15,8 +16,9 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
   if (pending.has(trigger)) return;
   pending.add(trigger);
   try {
-    const { addItemByIds } = await loadCartSession();
-    await addItemByIds(trigger.getAttribute(ATTRIBUTES.add));
+    const ids = addAttribute.read(trigger.getAttribute(ATTRIBUTES.add));
+    if (!ids) throw new RangeError(`Allowed: ${addAttribute.allowed}.`);
+    await (await loadCartSession()).addItemByIds(ids);
     openArea("cart", { trigger, reason: "added" });
   } catch (error) {
     reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);

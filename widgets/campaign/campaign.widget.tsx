@@ -5,13 +5,8 @@ import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import {
-  countDaysLeft,
-  formatDay,
-  formatEnd,
-  formatTime,
-  hasEnded,
-} from "../../shared/shop/domain/end-of-campaign.ts";
+import { countDaysLeft, formatDay, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
+import { formatEnd, formatTime } from "../../shared/shop/domain/format-end.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";

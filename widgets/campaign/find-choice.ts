@@ -2,7 +2,7 @@ import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
 import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { withParameter } from "../../shared/page/platform/web-address.ts";
+import { withParameter } from "../../shared/page/platform/with-parameter.ts";
 import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { chooseType, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { isChanged, listContentFields } from "../../shared/view/mount/replace-content.ts";

@@ -10,13 +10,13 @@ import { QuantityField } from "../../shared/view/features/quantity-field/quantit
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { SelectField } from "../../shared/view/ui/field.tsx";
 import {
   focusInvalidField,
   useValidity,
   ValidityContext,
 } from "../../shared/view/ui/field-validity.ts";
 import { Alert } from "../../shared/view/ui/message.tsx";
+import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";

@@ -4,7 +4,8 @@ import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { toCents } from "../../shared/shop/domain/money.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { Price, useSizeLabels } from "../../shared/view/features/price/price.tsx";
+import { Price } from "../../shared/view/features/price/price.tsx";
+import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 

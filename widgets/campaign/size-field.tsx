@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
-import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
+import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import * as sign from "../../shared/view/ui/error-sign.module.css";
-import { SelectField } from "../../shared/view/ui/field.tsx";
 import * as fieldStyles from "../../shared/view/ui/form-field.module.css";
+import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 

@@ -1,5 +1,7 @@
 import { type MouseEvent, memo, useState } from "react";
+import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { reportError } from "../../shared/page/host/report.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
@@ -25,7 +27,15 @@ import { Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { LineOptions } from "./line-options.tsx";
+
+export const loadLineOptions = loadOnce("line-options", () => import("./line-options.tsx"));
+
+// Not all of `styles`, because the chunk would then contain a list of them.
+const OPTIONS_STYLES = {
+  options: styles.options,
+  done: styles.done,
+  optionsError: styles.optionsError,
+};
 
 /** A line that the shopper has removed and can restore. */
 export interface Removal {
@@ -40,10 +50,8 @@ export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | 
   setRemoval: CartLineProps["setRemoval"];
 }
 
-/**
- * The lines and the donation of one campaign. Memoized, because an edit changes one.
- */
-export const CartLines = memo(function CartLines(props: CartLinesProps) {
+/** The lines and the donation of one campaign. */
+export function CartLines(props: CartLinesProps) {
   const { campaign, heading, added, setRemoval } = props;
   const texts = useTexts(cartTexts);
   const { campaignId, name, slug, items } = campaign;
@@ -77,7 +85,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
       </ul>
     </CampaignSection>
   );
-});
+}
 
 export interface CartLineProps {
   line: LineItem;
@@ -97,11 +105,17 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const texts = useTexts(cartTexts);
   const { id, product, size, quantity } = line;
   const unavailability = findUnavailability(line);
-  const [isEditing, setIsEditing] = useState(!!unavailability);
+  const [editing, setEditing] = useState<boolean | "failed">(!!unavailability);
+  const isEditing = editing === true;
+  const failed = texts["cart.choicesFailed"];
+  const editor = useOnDemand(loadLineOptions, isEditing, (error) => {
+    reportError("The selects could not be loaded.", error);
+    setEditing("failed");
+  });
 
   /** The focus goes back to Edit. */
   function finishEditing({ currentTarget }: MouseEvent): void {
-    setIsEditing(false);
+    setEditing(false);
     currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
   }
 
@@ -143,7 +157,9 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
             look="plain"
             aria-expanded={isEditing}
             aria-description={product.name}
-            onClick={() => setIsEditing(!isEditing)}
+            // A click tries again, and handles errors.
+            onPointerEnter={() => loadLineOptions().catch(() => undefined)}
+            onClick={() => setEditing(!isEditing)}
           >
             {texts["cart.edit"]}
           </Button>
@@ -159,7 +175,20 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Button>
         </div>
       </div>
-      {isEditing && <LineOptions line={line} campaignId={campaignId} close={finishEditing} />}
+      {editor && (
+        <editor.LineOptions
+          line={line}
+          campaignId={campaignId}
+          close={finishEditing}
+          styles={OPTIONS_STYLES}
+          failed={failed}
+        />
+      )}
+      {editing === "failed" && (
+        <p className={styles.optionsError} role="alert">
+          {failed}
+        </p>
+      )}
     </fieldset>
   );
 });

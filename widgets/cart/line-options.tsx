@@ -9,25 +9,27 @@ import {
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
-import { useSizeLabels } from "../../shared/view/features/price/price.tsx";
+import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
-import { SelectField } from "../../shared/view/ui/field.tsx";
 import { RetryButton } from "../../shared/view/ui/message.tsx";
-import * as styles from "./cart.module.css";
-import { cartTexts } from "./cart.texts.ts";
+import { SelectField } from "../../shared/view/ui/select-field.tsx";
+import { lineOptionsTexts } from "./line-options.texts.ts";
 
 export interface LineOptionsProps {
   line: LineItem;
   campaignId: number;
   close: (event: MouseEvent) => void;
+  /** What the cart has, so that no module is in both chunks. */
+  styles: Readonly<Record<"options" | "done" | "optionsError", string | undefined>>;
+  failed: string;
 }
 
 /**
- * The selects for a line's product type, product and size. The choices are requested when the component is first
- * rendered.
+ * The selects for a line's product type, product and size, in a module that is loaded on demand. The choices are
+ * requested when the component is first rendered.
  */
-export function LineOptions({ line, campaignId, close }: LineOptionsProps) {
-  const texts = useTexts(cartTexts);
+export function LineOptions({ line, campaignId, close, styles, failed }: LineOptionsProps) {
+  const texts = useTexts(lineOptionsTexts);
   const labelOf = useSizeLabels();
   const products = useProducts(campaignId, { isCheckout: true });
   const choices = listChoices(line, products.data ?? []);
@@ -71,7 +73,7 @@ export function LineOptions({ line, campaignId, close }: LineOptionsProps) {
       </p>
       {products.status === "error" && (
         <p className={styles.optionsError}>
-          <span>{texts["cart.choicesFailed"]}</span>{" "}
+          <span>{failed}</span>{" "}
           <RetryButton look="plain" isBusy={products.isFetching} retry={products.refetch}>
             {texts["cart.retryChoices"]}
           </RetryButton>

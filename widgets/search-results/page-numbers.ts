@@ -1,4 +1,4 @@
-import { withParameter } from "../../shared/page/platform/web-address.ts";
+import { withParameter } from "../../shared/page/platform/with-parameter.ts";
 
 /** Pages of results are counted from 1 in addresses and texts, and from 0 in requests and in the code. */
 

@@ -18,6 +18,9 @@ export const LATER_CHUNK = "later";
 /** The chunk that the areas `cart` and `login` share. Each also has a chunk named after it. */
 export const AREAS_CHUNK = "cart-login";
 
+/** The chunk that larger widgets share, and no area needs to be shown. */
+export const PAGES_CHUNK = "pages";
+
 /** The chunk of the debug panel. */
 export const DEBUG_CHUNK = "debug";
 

@@ -2,7 +2,6 @@ import { describeArgument } from "../../page/host/report.ts";
 import { readProducts } from "../api/api.ts";
 import { additionReader } from "../api/response-readers.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
-import { addAttribute } from "./add-attribute.ts";
 import { openCartSession } from "./cart-session.ts";
 
 /** Code that does not show the cart loads this chunk on demand. */
@@ -31,14 +30,8 @@ export async function addHostItem(addition: unknown): Promise<void> {
   await addItem(item as CartAddition);
 }
 
-/**
- * Adds the item that the value of a `data-widget-add` names.
- *
- * @throws {RangeError} there is no such item on sale; and what `addItem` throws
- */
-export async function addItemByIds(written: string | null): Promise<void> {
-  const ids = addAttribute.read(written);
-  if (!ids) throw new RangeError(`Allowed: ${addAttribute.allowed}.`);
+/** @throws {RangeError} there is no such item on sale; and what `addItem` throws */
+export async function addItemByIds(ids: Omit<CartAddition, "sizeName">): Promise<void> {
   const types = await readProducts(ids.campaignId, { isCheckout: false });
   const products = types.flatMap((type) => type.products);
   const size = products

@@ -1,4 +1,4 @@
-import { perLocale, toLocales } from "../../page/host/format-number.ts";
+import { perLocale } from "../../page/host/format-number.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -48,19 +48,6 @@ export function countDaysLeft(end: number, now: number): number | undefined {
   const startOf = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
   // Rounded, because a day on which the clocks change has 23 or 25 hours.
   return end > now ? 1 + Math.round((startOf(end - 1) - startOf(now)) / DAY_MS) : 0;
-}
-
-/**
- * The date of an end in words, with its year. One millisecond is subtracted, because an end at midnight belongs to the
- * previous day.
- */
-export function formatEnd(end: number, locale: string): string {
-  return new Intl.DateTimeFormat(toLocales(locale), { dateStyle: "long" }).format(end - 1);
-}
-
-/** The time of an end, to the minute; an end at midnight is one minute before it. */
-export function formatTime(end: number, locale: string): string {
-  return new Intl.DateTimeFormat(toLocales(locale), { timeStyle: "short" }).format(end - 1);
 }
 
 const createDayFormat = (month: "long" | "short") =>

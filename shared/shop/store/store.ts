@@ -6,7 +6,6 @@ import type { FundraisingArea, FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { ItemIds } from "../domain/checkout-payload.ts";
 import type { CartChange } from "../domain/compare-carts.ts";
-import type { MoneyFormat } from "../domain/money.ts";
 
 /** The area (cart, login) that was requested last. */
 export interface AreaState {
@@ -85,13 +84,6 @@ export function useShared<T>(select: (state: SharedState) => T): T {
     () => select(store.getState()),
     () => select(prerendered),
   );
-}
-
-/** How money is formatted for this user. A signed-out user counts as one in the USA. */
-export function useMoneyFormat(): MoneyFormat {
-  const locale = useShared((state) => state.page.locale);
-  const isUsa = useShared((state) => state.user?.country?.usa ?? true);
-  return { locale, isUsa };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   DEBUG_CHUNK,
   LATER_CHUNK,
   MAIN_CHUNK,
+  PAGES_CHUNK,
 } from "../../page/chunks/contract-names.ts";
 import { nameEntry, ON_DEMAND } from "./name-chunks.ts";
 import {
@@ -23,11 +24,11 @@ import type { Settings } from "./settings-schema.ts";
 /** Chunks that a page loads even if the user does nothing. */
 const BACKGROUND_USERS = [BACKGROUND_CHUNK, "progress", "open-channels"];
 
-/** Chunks that are not widgets but use modules of the areas. */
-const AREAS_USERS = ["add-item", "record-purchase", "picture-viewer", DEBUG_CHUNK];
+/** Chunks that are not areas but use modules of the areas without the chunk of a page. */
+const AREAS_USERS = ["add-item", "record-purchase"];
 
 /** Chunks of modules that several others use. A chunk that imports one of them also imports the ones before it. */
-const SHARED_CHUNKS = [BACKGROUND_CHUNK, LATER_CHUNK, AREAS_CHUNK];
+const SHARED_CHUNKS = [BACKGROUND_CHUNK, LATER_CHUNK, AREAS_CHUNK, PAGES_CHUNK];
 
 /**
  * The contents of the shared chunks. The modules of the main entry are not among them, because every chunk imports
@@ -45,7 +46,7 @@ export const NOTHING_SHARED: SharedModules = { modules: {}, counts: {} };
 /**
  * Assigns each module that several chunks use to one shared chunk. esbuild creates a chunk for each combination of
  * users, which would be ten small requests for the cart. Modules that only areas and large widgets share become
- * `cart-login`. Modules that the later chunk shares with them are loaded with the later chunk, and all other shared
+ * `cart-login`, without those that areas only load on demand, which become `pages`. Modules that the later chunk shares with them are loaded with the later chunk, and all other shared
  * modules with the background chunk. What a widget shares only with a module of its own that it loads on demand stays a
  * chunk of the widget.
  *
@@ -55,9 +56,13 @@ export function findSharedModules(
   { outputs }: Metafile,
   registry: readonly Registration[],
 ): SharedModules {
-  const isArea = (name: string) =>
-    AREAS_USERS.includes(name) || registry.some(({ chunk }) => chunk === name);
-  const rank = (name: string) => (BACKGROUND_USERS.includes(name) ? 0 : isArea(name) ? 2 : 1);
+  const isLarge = (name: string) =>
+    name === DEBUG_CHUNK || registry.some(({ chunk }) => chunk === name);
+  const rank = (name: string, owner: string) => {
+    if (BACKGROUND_USERS.includes(name)) return 0;
+    if (AREAS_USERS.includes(name) || existsSync(findModule(name, "area"))) return 2;
+    return isLarge(owner) ? 3 : 1;
+  };
   // The background's own modules are in its shared chunk, too, because they compress better together.
   const modules: Record<string, string[]> = { [BACKGROUND_CHUNK]: ["widgets/background.ts"] };
   const counts: Record<string, number> = {};
@@ -69,7 +74,7 @@ export function findSharedModules(
     const users = entries.map(([user]) => nameEntry(user));
     const owners = entries.map(([user, { entryPoint }]) => findOwner(user, entryPoint));
     const [owner = ""] = owners;
-    const index = Math.min(...owners.map(rank));
+    const index = Math.min(...users.map((user, index) => rank(user, owners[index] as string)));
     const isOwn = owners.every((one) => one === owner);
     const name = isOwn ? owner : (SHARED_CHUNKS[index] as string);
     // esbuild's order depends on hashes.

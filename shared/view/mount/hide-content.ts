@@ -12,7 +12,7 @@ import { findMoved, moveNodes } from "./move-nodes.ts";
 const slots = new WeakMap<Node, HTMLSlotElement | null>();
 
 /** The name of the slot for the widget's root. */
-const SLOT = "fundraising";
+export const SLOT = "fundraising";
 
 /** Functions that undo the changes that were made to hide the content of a mount point. */
 const undos = new WeakMap<Node, (() => void)[]>();
@@ -86,12 +86,6 @@ export function restoreContent(mountPoint: HTMLElement, element: HTMLElement): v
   element.slot = "";
   for (const undo of undos.get(mountPoint) ?? []) undo();
   undos.delete(mountPoint);
-}
-
-/** Whether the content, or some of it, is rendered. */
-export function isContentShown(mountPoint: Element, content: readonly Node[]): boolean {
-  const isThere = content.some((node) => node.parentElement === mountPoint);
-  return isThere && slots.get(mountPoint)?.name !== SLOT;
 }
 
 function isPrerendered(node: Node): boolean {

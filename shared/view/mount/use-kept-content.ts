@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { isContentShown, restoreContent } from "./hide-content.ts";
+import { restoreContent, SLOT } from "./hide-content.ts";
 import { replaceContent } from "./replace-content.ts";
 
 /**
@@ -41,4 +41,10 @@ export function useKeptContent(
     mountPoint !== undefined &&
     content.some((node) => node instanceof HTMLElement && !node.dataset.widgetSlot)
   );
+}
+
+/** Whether the content, or some of it, is rendered. */
+function isContentShown(mountPoint: Element, content: readonly Node[]): boolean {
+  const isThere = content.some((node) => node.parentElement === mountPoint);
+  return isThere && mountPoint.shadowRoot?.querySelector("slot")?.name !== SLOT;
 }

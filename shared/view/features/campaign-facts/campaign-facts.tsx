@@ -8,7 +8,8 @@ import {
   readEnd,
 } from "../../../shop/domain/end-of-campaign.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/store.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import * as styles from "./campaign-facts.module.css";
 import { campaignFactsTexts } from "./campaign-facts.texts.ts";

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
 import { lineSubtotalCents, type Product, type Size } from "../../../shop/domain/line-item.ts";
-import { formatCents, toCents } from "../../../shop/domain/money.ts";
-import { useMoneyFormat, useTexts } from "../../../shop/store/store.ts";
+import { formatCents } from "../../../shop/domain/money.ts";
+import { useTexts } from "../../../shop/store/store.ts";
+import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
 import * as hidden from "../../ui/visually-hidden.module.css";
 import { priceTexts } from "./price.texts.ts";
@@ -71,17 +72,4 @@ export function TotalAnnouncement({ quantity, totalCents }: TotalAnnouncementPro
       {first === null && sentence}
     </p>
   );
-}
-
-/** @returns a function that returns the name of a size with its price difference or the note that it is sold out */
-export function useSizeLabels(): (size: Size) => string {
-  const texts = useTexts(priceTexts);
-  const money = useMoneyFormat();
-  return ({ size, upcharge, soldOut }) => {
-    const cents = toCents(upcharge);
-    if (soldOut) return fillText(texts["price.soldOutSize"], { size });
-    if (cents === 0) return size;
-    const amount = formatCents(Math.abs(cents), money);
-    return fillText(texts[cents > 0 ? "price.more" : "price.less"], { size, amount });
-  };
 }

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   countDaysLeft,
   formatDay,
-  formatEnd,
   hasEnded,
   readDate,
   readEnd,
 } from "../../../../shared/shop/domain/end-of-campaign.ts";
+import { formatEnd } from "../../../../shared/shop/domain/format-end.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 

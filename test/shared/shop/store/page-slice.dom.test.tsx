@@ -4,7 +4,8 @@ import type { Texts } from "../../../../shared/page/host/fill-text.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { API_TIMEOUT_MS } from "../../../../shared/shop/errors/api-error.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
-import { store, useMoneyFormat, useTexts } from "../../../../shared/shop/store/store.ts";
+import { store, useTexts } from "../../../../shared/shop/store/store.ts";
+import { useMoneyFormat } from "../../../../shared/shop/store/use-money-format.ts";
 import { setUser } from "../../../../shared/shop/user/current-user.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 
