@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
-import { logIn, register } from "../../shared/shop/api/api.ts";
+import { logIn, register } from "../../shared/shop/api/account-api.ts";
 import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";

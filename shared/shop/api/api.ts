@@ -1,4 +1,3 @@
-import type { FundraisingUser } from "../config/public-api.ts";
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
 import type { PaymentProcessor } from "../domain/shared-limits.ts";
@@ -9,29 +8,9 @@ import {
   countsReader,
   productTypesReader,
   searchResponseReader,
-  userResponseReader,
 } from "./response-readers.ts";
 
 /** The calls to the back end that are made only when the user does something. Each may throw what `callApi` throws. */
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-export interface Registration extends Credentials {
-  firstName: string;
-  lastName: string;
-  recaptchaToken?: string;
-}
-
-async function readUser(call: Call, body: Credentials): Promise<FundraisingUser> {
-  return (await callApi(call, { body, reader: userResponseReader })).user;
-}
-
-export const logIn = (body: Credentials) => readUser("POST /rest/login/", body);
-
-export const register = (body: Registration) => readUser("POST /rest/register/", body);
 
 export const logOut = () => callApi("GET /rest/logout/", { keepalive: true });
 

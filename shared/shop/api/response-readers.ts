@@ -10,7 +10,6 @@ import {
   string,
   type ValueOf,
 } from "../../page/host/value-reader.ts";
-import { userReader } from "../config/page-config.ts";
 import type { Cart, CartCampaign } from "../domain/cart.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
@@ -37,8 +36,6 @@ function list<T extends { id: number }>(item: Reader<T>): Reader<T[]> {
 
 /** An amount of money. */
 const dollars = field(number, 0);
-
-export const userResponseReader = object({ user: userReader });
 
 export const countsReader = object({ ready: count, active: count, ended: count, draft: count });
 

@@ -1,4 +1,4 @@
-import type { Credentials } from "../../shop/api/api.ts";
+import type { Credentials } from "../../shop/api/account-api.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
 import { createContractWalk } from "./contract-walk.ts";
 import type { Send } from "./send-request.ts";

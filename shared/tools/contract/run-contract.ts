@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Credentials } from "../../shop/api/api.ts";
+import type { Credentials } from "../../shop/api/account-api.ts";
 import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createPaint, type Output } from "../command/output.ts";

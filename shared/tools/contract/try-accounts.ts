@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Credentials, Registration } from "../../shop/api/api.ts";
+import type { Credentials, Registration } from "../../shop/api/account-api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
 import { type Expectation, hasField, omit } from "./describe-differences.ts";

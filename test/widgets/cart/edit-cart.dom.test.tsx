@@ -78,6 +78,24 @@ describe("a line", () => {
     expect(inLine.queryByRole("combobox")).toBeNull();
   });
 
+  it("says that its selects could not be loaded, and tries again at the next press of Edit", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { configureChunkLoader } = await import("../../../shared/page/chunks/chunk-loader.ts");
+    const loadScripts = vi.fn().mockRejectedValue(new Error("offline"));
+    configureChunkLoader({ load: vi.fn(), loadScripts, preload: () => undefined });
+    const [line] = await openCart();
+    const inLine = within(line as HTMLElement);
+    await press("Edit", line);
+    expect((await inLine.findByRole("alert")).textContent).toBe(
+      "Other options couldn’t be loaded.",
+    );
+    expect(inLine.queryByRole("button", { expanded: true })).toBeNull();
+    loadScripts.mockImplementation((_id: string, load: () => unknown) => load());
+    await press("Edit", line);
+    await inLine.findByRole("combobox", { name: "Size" });
+    expect(inLine.queryByRole("alert")).toBeNull();
+  });
+
   it("without a size shows its selects at once", async () => {
     const [first, second] = CART.campaigns;
     const [line, ...others] = first?.items ?? [];
@@ -274,7 +292,7 @@ describe("a line that can't be bought", () => {
     async (_, changes, mark) => {
       const [other, line] = await show(changes);
       expect(within(line as HTMLElement).getByText(mark)).toBeTruthy();
-      expect(box(line, "Size")).toBeTruthy();
+      await within(line as HTMLElement).findByRole("combobox", { name: "Size" });
       expect(within(other as HTMLElement).queryByText(mark)).toBeNull();
       const prices = [other, line].map(
         (line) => within(line as HTMLElement).getByText("Subtotal").nextSibling?.textContent,
