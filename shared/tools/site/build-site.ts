@@ -151,20 +151,19 @@ type Group = [title: string, pages: DocPage[]];
 
 /** The pages of the menu. Widgets are a group of their own, and pages that are not named come last. */
 function groupPages(docs: readonly DocPage[]): Group[] {
-  const named = Object.values<string[]>(SITE.menu).flat();
+  const menu = Object.entries<string[]>(SITE.menu);
   const nameOf = ({ path }: DocPage) => path.replace(".html", "");
-  return Object.entries<string[]>(SITE.menu).map(([title, names]) => {
-    const isOwn = (name: string) => {
-      if (title === "Widgets") return name.startsWith("docs/widgets/");
-      if (title === "More")
-        return !named.includes(name) && !/\/(widgets|decisions\/\d+.*)\b/.test(name);
-      return names.includes(name);
-    };
-    const pages = docs
-      .filter((page) => isOwn(nameOf(page)))
-      .sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)));
-    return [title, pages];
-  });
+  const findTitle = (name: string) => {
+    const [title] = menu.find(([, names]) => names.includes(name)) ?? [];
+    if (title || /decisions\/\d/.test(name)) return title;
+    return name.startsWith("docs/widgets/") ? "Widgets" : "More";
+  };
+  return menu.map(([title, names]) => [
+    title,
+    docs
+      .filter((page) => findTitle(nameOf(page)) === title)
+      .sort((one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other))),
+  ]);
 }
 
 const linkTo = (from: DocPage, to: DocPage, attributes = "") =>
