@@ -44,13 +44,9 @@ it("a link that opens the login leads to its page when the code for that times o
   gate.open();
 });
 
-it.each([
-  '<form name="cookie"></form>',
-  '<form name="cookie"></form><form name="cookie"></form>',
-  '<iframe name="cookie" hidden></iframe>',
-])("the login form logs in on a page that shadows document.cookie with %s", async (markup) => {
+it("the login form logs in on a page that shadows document.cookie", async () => {
   const { page, context } = await shop.openReady({
-    body: `${markup}<main><div data-widget="login"></div></main>`,
+    body: '<form name="cookie"></form><form name="cookie"></form><main><div data-widget="login"></div></main>',
   });
   await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await page.getByLabel("Password", { exact: true }).fill("fundraise-2026");
