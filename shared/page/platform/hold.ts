@@ -1,5 +1,3 @@
-import type { SET_PROPERTIES } from "./renew-holds.ts";
-
 export const held = new Map<
   string,
   { count: number; take: () => () => void; giveBack: () => void }
@@ -45,10 +43,17 @@ export function restoreStyle(element: HTMLElement, properties: readonly string[]
   if (element.getAttribute("style") === "") element.removeAttribute("style");
 }
 
+/** What `setStyle` sets. */
+export type HeldProperty =
+  | `overflow-${"x" | "y"}`
+  | `scroll-padding-${"top" | "bottom"}`
+  | "margin-top"
+  | "padding-bottom";
+
 /** @returns a function that restores these properties */
 export function setStyle(
   element: HTMLElement,
-  properties: Partial<Record<(typeof SET_PROPERTIES)[number], string>>,
+  properties: Partial<Record<HeldProperty, string>>,
 ): () => void {
   const { style } = element;
   for (const [property, value] of Object.entries(properties)) {

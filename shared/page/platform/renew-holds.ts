@@ -1,15 +1,15 @@
-import { held, restoreStyle, WAS } from "./hold.ts";
+import { type HeldProperty, held, restoreStyle, WAS } from "./hold.ts";
 import { readDocument } from "./read-document.ts";
 
 /** All that `setStyle` sets. Texts of users may contain elements with attributes for other properties. */
-export const SET_PROPERTIES = [
+const SET_PROPERTIES: readonly HeldProperty[] = [
   "margin-top",
   "overflow-x",
   "overflow-y",
   "padding-bottom",
   "scroll-padding-bottom",
   "scroll-padding-top",
-] as const;
+];
 
 /**
  * Makes the changes of `hold` again in a page that the host has swapped in. It may be a snapshot of a page, which has the
