@@ -220,7 +220,8 @@ describe("the widgets, where the page or the user prefers it,", () => {
         place("header") +
         place("campaign", 'data-campaign-id="1001"') +
         place("search-results", 'data-term="rescue" data-page-size="6"') +
-        place("help-icon"),
+        place("help-icon") +
+        '<b class="fw-progress-bar" style="--_fw-accent: red"></b><b id="plain" style="background: red"></b>',
       prepare: (page) => page.emulateMedia({ forcedColors: "active" }),
     });
     const readEdge = async (selector: string, edge: "outline" | "border-top") => {
@@ -230,6 +231,10 @@ describe("the widgets, where the page or the user prefers it,", () => {
       return `${width} ${style} ${color}`;
     };
     expect(await readStyle(page, ".fw-header-mark", "fill")).not.toBe("rgb(1, 2, 3)");
+    // The browser takes other backgrounds away.
+    expect(await readStyle(page, ".fw-progress-bar", "background-color")).not.toBe(
+      await readStyle(page, "#plain", "background-color"),
+    );
     expect(await readEdge(".fw-search-results-page[aria-current]", "border-top")).toMatch(
       /^2px solid rgb\(/,
     );

@@ -8,13 +8,28 @@ export function findTarget(event: Event, selector: string): HTMLElement | undefi
 }
 
 let clicked: EventTarget[] = [];
+let lastClick: MouseEvent | undefined;
 
-/** Makes `findLastClicked` know the clicks from now on. */
+/** The longest time and distance between the two presses of a double click or a double tap, in ms and in CSS pixels. */
+const DOUBLE_MS = 500;
+const DOUBLE_PX = 30;
+
+/** Makes `findLastClicked` and `isSecondPress` know the clicks from now on. */
 export function watchClicks(): void {
-  const handleClick = (event: Event) => {
+  const handleClick = (event: MouseEvent) => {
     clicked = event.composedPath();
+    lastClick = event;
   };
   window.addEventListener("click", handleClick, true);
+}
+
+/** Whether a press is the second one of a double click or a double tap. */
+export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
+  return (
+    !!lastClick &&
+    timeStamp - lastClick.timeStamp < DOUBLE_MS &&
+    Math.hypot(clientX - lastClick.clientX, clientY - lastClick.clientY) < DOUBLE_PX
+  );
 }
 
 /** As `findTarget`, of the last click, whose event may have ended. */

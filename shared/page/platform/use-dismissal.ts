@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { isSecondPress } from "./find-target.ts";
 import { readDocument } from "./read-document.ts";
 import { isInputMethodKey } from "./user-events.ts";
 
@@ -8,7 +9,8 @@ import { isInputMethodKey } from "./user-events.ts";
  * - `press`: a press that began outside. Where it ends does not matter, because a text selection that begins inside may
  *   end outside. A touch that scrolls is not a press, and neither is a mouse that drags a scroll bar, so the
  *   layer closes only when the press ends, like `popover="auto"`. It doesn't wait for a click, because iOS fires no
- *   click on plain elements. The second press of a double click, whose first has opened the layer, is none either. A press in a frame is detected by the window's loss of focus to the frame.
+ *   click on plain elements. The second press of a double click or double tap, whose first has opened the layer, is
+ *   none either. A press in a frame is detected by the window's loss of focus to the frame.
  * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
  * - `escape`: the Escape key, wherever the focus is. The layer that was opened last gets the key first. The host's
  *   scripts don't get it, because they would also close a modal around or below the layer.
@@ -70,7 +72,6 @@ export function useDismissal(
 /** In the capture phase, because some hosts stop the propagation at the body. */
 function toggleListeners(method: "addEventListener" | "removeEventListener"): void {
   window[method]("pointerdown", handlePress as EventListener, true);
-  window[method]("mousedown", handleMouseDown as EventListener, true);
   window[method]("pointercancel", forgetPress, true);
   window[method]("pointerup", handleRelease, true);
   // A touch ends with `touchend`, where the click that follows can still be prevented.
@@ -81,7 +82,7 @@ function toggleListeners(method: "addEventListener" | "removeEventListener"): vo
 }
 
 function handlePress(event: PointerEvent): void {
-  const isPress = event.isPrimary && event.button === 0;
+  const isPress = event.isPrimary && event.button === 0 && !isSecondPress(event);
   pressed = isPress ? layers.filter(({ isOutside }) => isOutside(event)) : [];
   [pressedElement] = event.composedPath() as [Element];
   pressedScroll = readScroll();
@@ -89,11 +90,6 @@ function handlePress(event: PointerEvent): void {
 
 function readScroll(): string {
   return [window.scrollY, pressedElement?.scrollTop, pressedElement?.scrollLeft].join();
-}
-
-/** Follows `pointerdown`, which doesn't count clicks. */
-function handleMouseDown({ detail }: MouseEvent): void {
-  if (detail > 1) forgetPress();
 }
 
 function forgetPress(): void {

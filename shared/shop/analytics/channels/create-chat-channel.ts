@@ -1,3 +1,4 @@
+import { readDocument } from "../../../page/platform/read-document.ts";
 import { store } from "../../store/store.ts";
 import { callChat, chat, shutDownChat } from "../chat.ts";
 import {
@@ -23,6 +24,7 @@ export function createChatChannel(): Channel {
   const readUserId = () => store.getState().user?.id.toString();
 
   function boot(): void {
+    if (!vendorGlobals.Intercom) return;
     userId = readUserId();
     chat.isBooted = true;
     callChat("boot", describeUser(appId));
@@ -42,6 +44,13 @@ export function createChatChannel(): Channel {
       appId = id;
       const script = isLoadedByPage("Intercom", "intercom.io/widget/") ? undefined : prepare(id);
       boot();
+      // The page may run its own snippet later, as a consent tool does.
+      const bootLate = () => {
+        if (!vendorGlobals.Intercom) return;
+        readDocument("removeEventListener")("load", bootLate, true);
+        if (isConsentGranted) boot();
+      };
+      if (!chat.isBooted) readDocument("addEventListener")("load", bootLate, true);
       store.subscribe(() => {
         // A log-in updates the chat at once, because the page may be left. A log-out waits, because
         // `logOut` shuts the chat down as one of its own steps.

@@ -1,6 +1,7 @@
 import { fireEvent, render } from "@testing-library/react";
 import { useRef } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { watchClicks } from "../../../../shared/page/platform/find-target.ts";
 import { type Dismiss, useDismissal } from "../../../../shared/page/platform/use-dismissal.ts";
 
 /** Presses with a real mouse and finger, and frames, are tested in `dismissal.browser.test.ts`. */
@@ -38,7 +39,7 @@ function showPanel() {
 
 describe("what is open is dismissed", () => {
   it("by no press with another button or finger, and by none that is cancelled or scrolls", () => {
-    const { reasons } = showPanel();
+    const { reasons, dismiss } = showPanel();
     for (const init of [{ isPrimary: true, button: 2 }, { isPrimary: false }]) {
       fireEvent.pointerDown(document.body, init);
       fireEvent.pointerUp(document.body, init);
@@ -46,10 +47,16 @@ describe("what is open is dismissed", () => {
     fireEvent.pointerDown(document.body, { isPrimary: true });
     fireEvent.pointerCancel(document.body);
     fireEvent.touchEnd(document.body);
-    // The second press of the double click that has opened it.
-    fireEvent.pointerDown(document.body, { isPrimary: true });
-    fireEvent.mouseDown(document.body, { detail: 2 });
+    // The second press of the double click or double tap that has opened it.
+    watchClicks();
+    fireEvent.click(document.body, { clientX: 300 });
+    fireEvent.pointerDown(document.body, { isPrimary: true, clientX: 310 });
     fireEvent.pointerUp(document.body);
+    expect(reasons()).toEqual([]);
+    fireEvent.pointerDown(document.body, { isPrimary: true, clientX: 400 });
+    fireEvent.pointerUp(document.body);
+    expect(reasons()).toEqual(["press"]);
+    dismiss.mockClear();
     // By its scroll bar.
     fireEvent.pointerDown(document.body, { isPrimary: true });
     window.scrollTo(0, 100);

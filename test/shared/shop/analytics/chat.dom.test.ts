@@ -96,6 +96,19 @@ it("the chat warns the page author who shows it without an app id or without con
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
+it("the chat of a page whose snippet runs late boots with the user once that is there", async () => {
+  const late = vendorGlobals.Intercom;
+  Reflect.deleteProperty(vendorGlobals, "Intercom");
+  document.body.innerHTML =
+    '<script type="text/plain" src="https://widget.intercom.io/widget/app"></script>';
+  const { setUser } = await openStarted();
+  await setUser(ADA);
+  vendorGlobals.Intercom = late;
+  for (let count = 0; count < 2; count += 1)
+    document.body.firstElementChild?.dispatchEvent(new Event("load"));
+  expect(calls).toEqual([BOOT_ADA]);
+});
+
 it("the chat boots for a new user synchronously, because the page may be left after a log-in", async () => {
   const { setUser } = await openStarted();
   calls.length = 0;
