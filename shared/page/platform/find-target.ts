@@ -14,6 +14,9 @@ let lastClick: MouseEvent | undefined;
 const DOUBLE_MS = 500;
 const DOUBLE_PX = 30;
 
+/** What a first press may open something with. */
+const OPENER = "a, button, [role=button], [data-widget-open], [data-widget-add]";
+
 /** Makes `findLastClicked` and `isSecondPress` know the clicks from now on. */
 export function watchClicks(): void {
   const handleClick = (event: MouseEvent) => {
@@ -23,10 +26,11 @@ export function watchClicks(): void {
   window.addEventListener("click", handleClick, true);
 }
 
-/** Whether a press is the second one of a double click or a double tap. */
+/** Whether a press is the second one of a double click or a double tap on what may have opened something. */
 export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
   return (
     !!lastClick &&
+    !!findLastClicked(OPENER) &&
     timeStamp - lastClick.timeStamp < DOUBLE_MS &&
     Math.hypot(clientX - lastClick.clientX, clientY - lastClick.clientY) < DOUBLE_PX
   );
