@@ -60,16 +60,11 @@ const STATES =
 /** Reports a rule that is for elements of the page, but wins over those of the widgets. */
 function checkOtherRule(rule: StyleRule, spot: Spot, page: CheckedPage): void {
   const { selector, style, ids, isInForce } = rule;
+  if (!isInForce || page.find(HARD).length > 0) return;
   const winners = [...style.matchAll(ids < IDS_TO_WIN ? IMPORTANT : DECLARED)];
   const [, name] = winners.find(([, one = ""]) => !HARMLESS.test(one)) ?? [];
-  if (
-    !name ||
-    !isInForce ||
-    page.find(HARD).length > 0 ||
-    !page.isInWidget(selector.replace(STATES, ":not(x)"))
-  )
-    return;
-  page.report("theme", spot)`
+  if (name && page.isInWidget(selector.replace(STATES, ":not(x)")))
+    page.report("theme", spot)`
     The rule ${selector} of the page has ${ids < IDS_TO_WIN ? "an important" : `${ids} ids and a`} ${name}, which also changes the widgets.
     Write it for your own elements only, or data-isolation="hard" into the script tag.`;
 }
@@ -123,7 +118,7 @@ const findProperty = (style: string) => new RegExp(SET, "i").exec(style)?.[1];
 /** Declarations that no property can have, each with what to write. */
 const IMPOSSIBLE: readonly [RegExp, string][] = [
   [/:$/, "Write a value, or remove the property."],
-  [/:.*:/, "End each declaration with a semicolon."],
+  [/:[^(]*:/, "End each declaration with a semicolon."],
   [/^--fw-(?!font).*:["']/, "Write it without quotation marks."],
   [/:#(?!([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i, "Write # and 3 or 6 digits."],
   [/:\d*[1-9]\d*$/, "Write its unit, such as px."],
