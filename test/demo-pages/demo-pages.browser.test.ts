@@ -12,6 +12,8 @@ const shop = await openFileShop();
 const PAGES = [
   "/",
   "/lighthouse-animal-rescue/",
+  "/analytical-engine-club/",
+  "/payment/confirmation/?order=FW-1001-8",
   "/results/rescue",
   "/explore/",
   "/how-it-works/",
@@ -48,7 +50,7 @@ it("every page mounts its widgets under its content security policy, has no cons
     }
     expect(messages, path).toEqual([]);
   }
-  // It opens sixteen pages.
+  // It opens eighteen pages.
 }, 240_000);
 
 /** Texts of the page's own that have a place in it, but are not painted. */
