@@ -21,7 +21,7 @@ export interface AddBarProps {
   formId: string;
   choice: ProductChoice;
   subtotalCents: number;
-  addition: Addition;
+  attempt: Addition;
 }
 
 /**
@@ -31,10 +31,10 @@ export interface AddBarProps {
  * It repeats the form, so it is for the pointer only: a landmark or a second button of the same name would hinder users
  * of screen readers and the Tab key, who reach the form's button.
  */
-export function AddBar({ form, formId, choice, subtotalCents, addition }: AddBarProps) {
+export function AddBar({ form, formId, choice, subtotalCents, attempt }: AddBarProps) {
   const texts = useTexts(campaignTexts);
   const isShown = useSubmitOutOfView(form);
-  const isAdding = isBusy(addition);
+  const isAdding = isBusy(attempt);
   const { product, size } = choice;
   const productName = <span className={styles.barProduct}>{product.name}</span>;
 

@@ -22,16 +22,11 @@ import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
+import { writeAddressChoice } from "./address-choice.ts";
 import * as styles from "./campaign.module.css";
 import { campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
-import {
-  type Chosen,
-  findChoice,
-  listTypesOnSale,
-  readFirstChoice,
-  writeAddressChoice,
-} from "./find-choice.ts";
+import { type Chosen, findChoice, listTypesOnSale, readFirstChoice } from "./find-choice.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
@@ -124,7 +119,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     toggle("addEventListener");
     return () => toggle("removeEventListener");
   }, []);
-  const isAdded = addition.addition.status === "opening" || addition.addition.status === "added";
+  const isAdded = ["opening", "added"].includes(addition.attempt.status);
   useEffect(() => {
     if (isAdded) keepChoice();
   }, [isAdded]);
@@ -223,7 +218,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
           formId={formId}
           choice={choice}
           subtotalCents={lineSubtotalCents({ ...choice, quantity: addition.quantity })}
-          addition={addition.addition}
+          attempt={addition.attempt}
         />
       )}
     </>

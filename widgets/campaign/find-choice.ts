@@ -1,11 +1,8 @@
-import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
-import { isShown } from "../../shared/page/platform/is-shown.ts";
-import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { withParameter } from "../../shared/page/platform/with-parameter.ts";
-import type { Dimensions, Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
+import type { Product, ProductType, Size } from "../../shared/shop/domain/line-item.ts";
 import { chooseType, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { isChanged, listContentFields } from "../../shared/view/mount/replace-content.ts";
+import { readAddressChoice } from "./address-choice.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 
 /**
@@ -42,17 +39,6 @@ function findSize({ sizes }: Product, chosen: Chosen["size"]): Size | undefined 
       ? sizes[0]
       : (findById(sizes, chosen?.id) ?? sizes.find(({ size }) => size === chosen?.size));
   return size?.soldOut ? undefined : size;
-}
-
-/**
- * The images of a product's designs, beginning with the default design. Designs with only the small image for the
- * cart are left out. If all designs are such, the first one is returned.
- */
-export function listProductImages({ design }: Pick<Product, "design">): Dimensions[] {
-  const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
-  const images = ordered.map(({ dimensions }) => dimensions);
-  const large = images.filter((image) => image["400"] ?? image["800"] ?? image["1600"]);
-  return large.length > 0 ? large : images.filter((image) => image["50"]).slice(0, 1);
 }
 
 /**
@@ -106,43 +92,4 @@ function findById<T extends { id: number }>(
   wanted: string | number | null | undefined,
 ): T | undefined {
   return list.find(({ id }) => `${id}` === `${wanted}`);
-}
-
-/** The address that was written last, and what the attributes requested at that time. */
-let written = { href: "", requested: "" };
-
-/**
- * The id in the page's address, so that a link opens the choice. A choice from before the attributes changed is
- * ignored.
- *
- * @param requested what the attributes request
- */
-function readAddressChoice(name: "product" | "size", requested: string): string | null {
-  const isOutdated = written.href === location.href && written.requested !== requested;
-  return isOnlyCampaign() && !isOutdated ? new URLSearchParams(location.search).get(name) : null;
-}
-
-/**
- * Writes the choice into the page's address, so that a shared or bookmarked link opens it. Called only once the choice
- * is to be kept, because scripts of the host take each write for another page.
- */
-export function writeAddressChoice({ product, size }: ProductChoice, requested: string): void {
-  if (!isOnlyCampaign()) return;
-  const withProduct = withParameter(location.href, "product", product.id);
-  const address = withParameter(withProduct, "size", size?.id);
-  if (address === location.href) return;
-  try {
-    // The state belongs to the host, so it is kept.
-    history.replaceState(history.state, "", address);
-    written = { href: location.href, requested };
-  } catch {
-    // Browsers limit how often `replaceState` may be called, and forbid it in some frames.
-  }
-}
-
-/** If a page has several campaigns, an id in its address could belong to any of them. */
-function isOnlyCampaign(): boolean {
-  // React keeps earlier pages in the document, and hides them.
-  const all = [...readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`)];
-  return all.length === 1 || all.filter(isShown).length === 1;
 }

@@ -42,7 +42,7 @@ export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
   const { formRef, id, types, choice, choose, delivery, isLastDay, content } = props;
   const { cart } = useShared((state) => state.page.links);
-  const { quantity, setQuantity, donationCents, setDonationCents, addition, add } = props.addition;
+  const { quantity, setQuantity, donationCents, setDonationCents, attempt, add } = props.addition;
   const { productType, product, size } = choice;
   // A select of one choice is no choice. Both depend on the whole campaign, so that no choice moves the fields below.
   const hasTypes = types.length > 1;
@@ -58,12 +58,12 @@ export function ProductForm(props: ProductFormProps) {
     ? lineSubtotalCents({ quantity, product, size })
     : null;
   const isSumKnown = subtotalCents !== null && donationValidity.isValid;
-  const isAdding = isBusy(addition);
-  const cookiesError = useCookiesError(addition.error !== undefined);
-  const isAdded = addition.status === "added";
+  const isAdding = isBusy(attempt);
+  const cookiesError = useCookiesError(attempt.error !== undefined);
+  const isAdded = attempt.status === "added";
   const [isSizeMissing, setIsSizeMissing] = useState(false);
 
-  const hasMessage = isAdded || addition.status === "failed";
+  const hasMessage = isAdded || attempt.status === "failed";
   useEffect(() => {
     if (hasMessage)
       bringIntoView(() => formRef.current?.querySelector(`[role=alert], .${styles.added}`));
@@ -172,9 +172,9 @@ export function ProductForm(props: ProductFormProps) {
               totalCents={isSumKnown ? subtotalCents + donationCents : null}
             />
           )}
-          {addition.error && (
+          {attempt.error && (
             <Alert dir="auto">
-              {cookiesError || addition.message || texts[`campaign.${addition.error}`]}
+              {cookiesError || attempt.message || texts[`campaign.${attempt.error}`]}
             </Alert>
           )}
           <Button type="submit" isBusy={isAdding}>

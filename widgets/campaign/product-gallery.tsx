@@ -6,7 +6,7 @@ import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { readStep } from "../../shared/page/platform/read-step.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
-import type { ProductType } from "../../shared/shop/domain/line-item.ts";
+import type { Dimensions, Product, ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 // A chunk that is loaded on demand brings no styles, and the viewer is a dialog.
@@ -15,7 +15,7 @@ import { createImageSet } from "../../shared/view/ui/image-set.ts";
 import { PreviewImage } from "../../shared/view/ui/preview-image.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
-import { type Chosen, listProductImages } from "./find-choice.ts";
+import type { Chosen } from "./find-choice.ts";
 import { PICTURE_SIZES, PictureButtons, PictureRow } from "./picture-row.tsx";
 
 const loadViewer = loadOnce("picture-viewer", () => import("./picture-viewer.tsx"));
@@ -159,4 +159,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   // The arrow keys would scroll.
   event.preventDefault();
   buttons.at((index + step) % buttons.length)?.focus();
+}
+
+/**
+ * The images of a product's designs, beginning with the default design. Designs with only the small image for the
+ * cart are left out. If all designs are such, the first one is returned.
+ */
+export function listProductImages({ design }: Pick<Product, "design">): Dimensions[] {
+  const ordered = [...design].sort((one, other) => Number(other.default) - Number(one.default));
+  const images = ordered.map(({ dimensions }) => dimensions);
+  const large = images.filter((image) => image["400"] ?? image["800"] ?? image["1600"]);
+  return large.length > 0 ? large : images.filter((image) => image["50"]).slice(0, 1);
 }

@@ -30,7 +30,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   const [typedQuantity, setQuantity] = useState<number>();
   const quantity = typedQuantity ?? options.quantity;
   const [donationCents, setDonationCents] = useState(0);
-  const [addition, setAddition] = useState<Addition>({ status: "none" });
+  const [attempt, setAttempt] = useState<Addition>({ status: "none" });
   const tried = useRef<ProductChoice>(undefined);
 
   // After an error the product may still be added: by another attempt, or by a server that did not
@@ -41,7 +41,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         if (!added || added === before.added || added.campaignId !== campaignId) return;
         const { product, size } = tried.current ?? {};
         if (added.productId !== product?.id || added.sizeId !== size?.id) return;
-        setAddition((last) => (last.status === "failed" ? { status: "added" } : last));
+        setAttempt((last) => (last.status === "failed" ? { status: "added" } : last));
       }),
     [campaignId],
   );
@@ -54,7 +54,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
     if (isAdding.current || !size) return;
     isAdding.current = true;
     tried.current = choice;
-    setAddition({ status: "adding" });
+    setAttempt({ status: "adding" });
     try {
       const { addItem } = await loadCartSession();
       await addItem(
@@ -66,15 +66,15 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
       const { cart } = store.getState().page.links;
       if (afterAdd === "page" && cart) goTo(cart);
       else if (afterAdd !== "stay") {
-        setAddition({ status: "opening" });
+        setAttempt({ status: "opening" });
         openArea("cart", { trigger, reason: "added" });
         await waitForCart();
       }
       const { name, status } = store.getState().area;
       const isShown = name === "cart" && status === "open";
-      setAddition({ status: isShown ? "none" : "added" });
+      setAttempt({ status: isShown ? "none" : "added" });
     } catch (error) {
-      setAddition({
+      setAttempt({
         status: "failed",
         error: explainError(error),
         // Only the server knows the reason of a rejection, such as a campaign that has ended.
@@ -86,7 +86,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
     }
   }
 
-  return { quantity, setQuantity, donationCents, setDonationCents, addition, add };
+  return { quantity, setQuantity, donationCents, setDonationCents, attempt, add };
 }
 
 /** Whether to ignore clicks, because the shopper does not see yet that the product was added. */

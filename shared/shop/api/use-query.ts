@@ -81,19 +81,26 @@ function createQuery(
   { errorMessage, gcTime = QUERY_GC_TIME_MS }: QueryOptions,
 ) {
   const { getState, setState, subscribe } = createStore<QueryState<unknown>>(() => PENDING);
-  const request = createLatestRequest<unknown>(
-    (data) => setState({ status: "success", data, isFetching: false }),
-    (error) => {
-      setState({ status: "error", data: undefined, isFetching: false });
-      reportError(errorMessage, error);
-    },
-  );
   let observerCount = 0;
   let gcTimer: ReturnType<typeof setTimeout>;
 
-  const load = () => request.run(fetch);
+  let controller: AbortController | undefined;
 
-  /** Aborts the request under way and makes another. */
+  /** Makes a request, and aborts the one under way, whose response may have arrived before the abort. */
+  async function load(): Promise<void> {
+    controller?.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    try {
+      const data = await fetch(signal);
+      if (!signal.aborted) setState({ status: "success", data, isFetching: false });
+    } catch (error) {
+      if (signal.aborted) return;
+      setState({ status: "error", data: undefined, isFetching: false });
+      reportError(errorMessage, error);
+    }
+  }
+
   function refetch(): void {
     setState({ isFetching: true });
     load();
@@ -120,43 +127,10 @@ function createQuery(
         observerCount -= 1;
         if (observerCount > 0) return;
         window.removeEventListener("online", retry);
-        request.abort();
+        controller?.abort();
         if (gcTime && getState().data) gcTimer = setTimeout(() => queries.delete(key), gcTime);
         else queries.delete(key);
       };
     },
   };
-}
-
-/**
- * Aborts the previous request when a new one is made, so that only the latest response is used:
- *
- *     run("hood")    ──1─────────┆─────────────╮ dropped: aborted by run("hoodie")
- *     run("hoodie")              ╰──2───╮ onSuccess
- *     time           ───────────────────┴──────┴──▶
- *
- * The signal is checked again after the wait, because a response may have arrived before the abort.
- */
-export function createLatestRequest<T>(
-  onSuccess: (data: T) => void,
-  onError: (error: unknown) => void,
-) {
-  let controller: AbortController | undefined;
-  /** Aborts the request under way; neither callback is called for it. */
-  const abort = () => controller?.abort();
-
-  /** Aborts the previous request and makes the next one. */
-  async function run(fetch: (signal: AbortSignal) => Promise<T>): Promise<void> {
-    abort();
-    controller = new AbortController();
-    const { signal } = controller;
-    try {
-      const data = await fetch(signal);
-      if (!signal.aborted) onSuccess(data);
-    } catch (error) {
-      if (!signal.aborted) onError(error);
-    }
-  }
-
-  return { run, abort };
 }

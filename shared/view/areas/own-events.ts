@@ -67,7 +67,10 @@ export function isInside(event: Event, dialog: Element): boolean {
   return event.composedPath().includes(dialog) || event.target === readDocument("body");
 }
 
-/** How far a key scrolls down, as in browsers. */
+/**
+ * How far a key scrolls down, as in browsers. While the focus is in the header or the footer of a dialog, Chromium's own
+ * keys scroll nothing, and Firefox's the page behind it.
+ */
 function readScroll({ key, shiftKey }: KeyboardEvent, content: Element): number | undefined {
   const page = content.clientHeight - LINE_PX;
   const steps: Record<string, number> = {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { findChoice, listProductImages } from "../../../widgets/campaign/find-choice.ts";
+import { findChoice } from "../../../widgets/campaign/find-choice.ts";
+import { listProductImages } from "../../../widgets/campaign/product-gallery.tsx";
 
 const createSizes = (...names: string[]) =>
   names.map((size, index) => ({ id: index + 1, size, upcharge: 0 }));

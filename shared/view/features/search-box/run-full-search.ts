@@ -3,14 +3,13 @@ import { reportError } from "../../../page/host/report.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { waitAtMost } from "../../../page/platform/wait-at-most.ts";
 import { evictSearch } from "../../../shop/api/api.ts";
-import { createLatestRequest } from "../../../shop/api/use-query.ts";
 import { normalizeTerm, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store } from "../../../shop/store/store.ts";
 
 /** How long the full search waits for the cached search to be evicted before it continues. */
 export const SEARCH_EVICT_WAIT_MS = 1_000;
 
-const eviction = createLatestRequest(goTo, () => undefined);
+let searchCount = 0;
 
 /**
  * Opens the results page, unless the host prevents it. It first clears the server's cached search; if that fails or
@@ -21,10 +20,10 @@ const eviction = createLatestRequest(goTo, () => undefined);
 export async function runFullSearch(written: string): Promise<void> {
   const term = normalizeTerm(written);
   if (!dispatchHostEvent("search", { term }, true)) return;
-  eviction.run(async () => {
-    await waitAtMost(evictSearch(term), SEARCH_EVICT_WAIT_MS).catch((error) =>
-      reportError("The cached search was not cleared.", error),
-    );
-    return resultsPath(term, store.getState().page.links);
-  });
+  searchCount += 1;
+  const searchId = searchCount;
+  await waitAtMost(evictSearch(term), SEARCH_EVICT_WAIT_MS).catch((error) =>
+    reportError("The cached search was not cleared.", error),
+  );
+  if (searchId === searchCount) goTo(resultsPath(term, store.getState().page.links));
 }
