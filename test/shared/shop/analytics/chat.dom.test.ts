@@ -89,10 +89,10 @@ it("the chat warns the page author who shows it without an app id or without con
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const missing = await open({ appId: undefined });
   missing.changeChatVisibility(true);
-  expect(warn.mock.lastCall?.[0]).toContain("showChat: nothing is shown yet.");
+  expect(warn.mock.lastCall?.[0]).toContain("showChat: nothing is shown yet");
   const forbidden = await open({ requireConsent: true });
   forbidden.changeChatVisibility(true);
-  expect(warn.mock.lastCall?.[0]).toContain("showChat: nothing is shown yet.");
+  expect(warn.mock.lastCall?.[0]).toContain("showChat: nothing is shown yet");
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
