@@ -584,6 +584,22 @@ describe("a campaign without available products", () => {
     expect(link.getAttribute("href")).toBe("/explore/");
   });
 
+  it.each([
+    [
+      [TEES, TOTES],
+      ["Product type", "Product"],
+    ],
+    [[TEES], ["Product"]],
+    [[TOTES, { ...TOTES, id: 3, name: "Bags" }], ["Product type"]],
+    [[TOTES], []],
+  ])("has no select of a single choice (%#)", async (types, names) => {
+    backEnd.responses[PRODUCTS] = types;
+    await show();
+    await screen.findByRole("radiogroup");
+    const selects = screen.queryAllByRole<HTMLSelectElement>("combobox");
+    expect(selects.map(({ labels }) => labels[0]?.textContent)).toEqual(names);
+  });
+
   it("says when the campaign ended, in the page's language", async () => {
     backEnd.responses[PRODUCTS] = [];
     await show({ "data-ends-at": "2024-02-29T12:00:00Z" }, { locale: "es" });
