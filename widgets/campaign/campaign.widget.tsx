@@ -16,7 +16,7 @@ import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { ActionLink } from "../../shared/view/ui/button.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";

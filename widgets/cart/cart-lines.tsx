@@ -28,7 +28,7 @@ import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
-export const loadLineOptions = loadOnce("line-options", () => import("./line-options.tsx"));
+const loadLineOptions = loadOnce("line-options", () => import("./line-options.tsx"));
 
 // Not all of `styles`, because the chunk would then contain a list of them.
 const OPTIONS_STYLES = {

@@ -9,7 +9,8 @@ import {
   PayBar,
 } from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
-import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
 import { Alert } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";

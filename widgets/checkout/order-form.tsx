@@ -13,7 +13,8 @@ import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/st
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { CartTotals, PayBar } from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
-import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import {
   focusInvalidField,
   useValidity,

@@ -1,7 +1,8 @@
 import { type FormEvent, Fragment, type Ref, useId, useState } from "react";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
-import { ActionLink, Button } from "../../shared/view/ui/button.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
+import { Button } from "../../shared/view/ui/button.tsx";
 import { FormField } from "../../shared/view/ui/field.tsx";
 import { Icon, IconButton } from "../../shared/view/ui/icon.tsx";
 import { Alert } from "../../shared/view/ui/message.tsx";

@@ -11,7 +11,7 @@ import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
-import { ActionLink } from "../../shared/view/ui/button.tsx";
+import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import { Message } from "../../shared/view/ui/message.tsx";
 import { PageLinks } from "./page-links.tsx";

@@ -34,18 +34,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface ActionLinkProps extends Omit<ComponentProps<"a">, "className"> {
-  /** `filled` for the primary link, `outlined` for one of several, `link` for one in a line of text. */
-  look?: "filled" | "outlined" | "link";
-}
-
-const LOOKS = { filled: styles.button, outlined: styles.outlined, link: styles.link };
-
-/** A link to another page that looks like a button. It is left out if its address is empty. */
-export function ActionLink({ look = "outlined", ...rest }: ActionLinkProps) {
-  return rest.href && <a {...rest} className={LOOKS[look]} />;
-}
-
 /** A spinning ring beside or in place of a trigger while its action is in progress. */
 export function Spinner() {
   return <span className={spinner.spinner} />;

@@ -1,6 +1,6 @@
 import { useShared } from "../../../shop/store/store.ts";
 import { HostSlot, type HostSlotProps } from "../../mount/host-slot.tsx";
-import { ActionLink } from "../../ui/button.tsx";
+import { ActionLink } from "../../ui/action-link.tsx";
 import { Message, type MessageProps } from "../../ui/message.tsx";
 import * as styles from "./empty-cart.module.css";
 
