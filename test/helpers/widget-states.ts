@@ -84,6 +84,8 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "the menu": {
     body: place("header"),
+    // The bar of a wider view has every link, and no menu.
+    viewport: { width: 900, height: 740 },
     show: async (page) => {
       await waitForCart(page);
       await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { useLayoutEffect, useRef } from "react";
 import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { PAGES_WITHOUT_ACCOUNT } from "../../shared/shop/config/page-config.ts";
@@ -39,8 +38,6 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
   const isCartVisible = useCartIconVisible(cartFlag);
   const isPast = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
   const isFloating = options.floating && isPast;
-  /** Whether the search field had the focus when the user left the window. WebKit then shows no sign of the focus. */
-  const [isSearchLeft, setSearchLeft] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
   useScrollPadding(options.floating, wrapper, isFloating);
   useLayoutEffect(
@@ -52,9 +49,9 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
   const { text: brand, image, href, ...attributes } = logo;
   const { pages, giftCards, helpCenter } = useNavLinks();
   const navLinks = siteLinks.links ?? pages;
-  const moreLinks = [giftCards, helpCenter].filter(({ href }) => href);
+  const allLinks = [...navLinks, giftCards, helpCenter];
   /** Whether the bar of a wide view has every link: a menu of one link would only hide it. */
-  const isWhole = !siteLinks.links && moreLinks.length < 2;
+  const isWhole = !siteLinks.links && !(giftCards.href && helpCenter.href);
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
@@ -84,17 +81,9 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
             )}
           </a>
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
-            <NavLinks links={isWhole ? [...navLinks, ...moreLinks] : navLinks} />
+            <NavLinks links={isWhole ? allLinks : navLinks} />
           </nav>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus is that of its field */}
-          <div
-            className={styles.search}
-            data-folds={!options.button || undefined}
-            data-left={isSearchLeft || undefined}
-            onBlur={({ currentTarget }) =>
-              setSearchLeft(currentTarget.contains(readDocument("activeElement")))
-            }
-          >
+          <div className={styles.search} data-folds={!options.button || undefined}>
             <SearchBox options={options} isLandmark />
           </div>
           {logIn && !isNarrowWithCart && (
@@ -118,7 +107,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
           {(!isNarrowWithCart || isMenuOpen || options.menu === "always") && (
             <SiteMenu
               searchOptions={options}
-              navLinks={[...navLinks, ...moreLinks]}
+              navLinks={allLinks}
               hasLogIn={isNarrowWithCart && !!logIn}
             />
           )}

@@ -135,7 +135,7 @@ describe("the floating header", () => {
     await search.click();
     await page.keyboard.type("re");
     expect((await search.boundingBox())?.width).toBeGreaterThan(150);
-    const left = page.locator(".fw-header-search[data-left]");
+    const left = page.locator(".fw-search-box[data-left]");
     await search.evaluate((field) =>
       field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
     );
@@ -157,7 +157,7 @@ describe("the floating header", () => {
     expect((await search.boundingBox())?.width).toBeLessThan(50);
     // In WebKit, nothing has the focus in a window that was left.
     const shown = await search.evaluate((field) => {
-      field.closest(".fw-header-search")?.toggleAttribute("data-left");
+      field.closest(".fw-search-box")?.toggleAttribute("data-left");
       return field.getBoundingClientRect().width;
     });
     expect(shown).toBeGreaterThan(150);

@@ -146,9 +146,14 @@ export function SearchSession(props: SearchSessionProps) {
     // The pause begins with the keystroke: an effect of a new term would begin it after the panel is placed, 10 ms later
     // on a slow phone.
     element?.addEventListener("input", pause, true);
+    // Whether the field had the focus when the user left the window: WebKit then shows no sign of the focus.
+    const markLeft = () =>
+      element?.toggleAttribute("data-left", element.contains(readDocument("activeElement")));
+    element?.addEventListener("focusout", markLeft);
     return () => {
       element?.removeEventListener("keydown", handleKeyDown, true);
       element?.removeEventListener("input", pause, true);
+      element?.removeEventListener("focusout", markLeft);
     };
   }, [root, pause]);
 
