@@ -18,8 +18,6 @@ const BODY = `<div data-widget="header"></div>
 const open = (options: PageOptions = {}) =>
   shop.openReady({
     body: BODY,
-    // The bar of a wider view has every link, and no menu.
-    viewport: { width: 900, height: 800 },
     config: { user: { id: 1, firstName: "Ada" } },
     ...options,
   });

@@ -65,8 +65,7 @@ describe.each(working)("a page with %s", (name, { works = "" }) => {
 
 /** Zone.js has one native listener for all of a type, which goes with the `signal` of any of them. */
 it("Zone.js calls the host's listeners after the widgets have removed theirs", async () => {
-  const viewport = { width: 900, height: 800 };
-  const { page } = await shop.openReady({ path: "/hosts/zone/", viewport });
+  const { page } = await shop.openReady({ path: "/hosts/zone/" });
   await page.getByRole("main").getByRole("combobox", { name: "Search" }).fill("rescue");
   await page.getByRole("listbox").getByRole("option").first().waitFor();
   await page.keyboard.press("Escape");

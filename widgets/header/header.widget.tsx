@@ -49,9 +49,6 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
   const { text: brand, image, href, ...attributes } = logo;
   const { pages, giftCards, helpCenter } = useNavLinks();
   const navLinks = siteLinks.links ?? pages;
-  const allLinks = [...navLinks, giftCards, helpCenter];
-  /** Whether the bar of a wide view has every link: a menu of one link would only hide it. */
-  const isWhole = !siteLinks.links && !(giftCards.href && helpCenter.href);
 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
@@ -64,7 +61,6 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
         data-floating={isFloating || undefined}
         data-prerendered={viewport ? undefined : cartFlag}
         data-menu={options.menu}
-        data-whole={isWhole || undefined}
       >
         <div className={styles.bar}>
           <a {...attributes} href={href || undefined} className={styles.brand} aria-label={brand}>
@@ -81,7 +77,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
             )}
           </a>
           <nav className={styles.tabs} aria-label={texts["header.navigation"]}>
-            <NavLinks links={isWhole ? allLinks : navLinks} />
+            <NavLinks links={navLinks} />
           </nav>
           <div className={styles.search} data-folds={!options.button || undefined}>
             <SearchBox options={options} isLandmark />
@@ -107,7 +103,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
           {(!isNarrowWithCart || isMenuOpen || options.menu === "always") && (
             <SiteMenu
               searchOptions={options}
-              navLinks={allLinks}
+              navLinks={[...navLinks, giftCards, helpCenter]}
               hasLogIn={isNarrowWithCart && !!logIn}
             />
           )}

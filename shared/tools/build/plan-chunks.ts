@@ -46,9 +46,9 @@ export const NOTHING_SHARED: SharedModules = { modules: {}, counts: {} };
 /**
  * Assigns each module that several chunks use to one shared chunk. esbuild creates a chunk for each combination of
  * users, which would be ten small requests for the cart. Modules that only areas and large widgets share become
- * `cart-login`, without those that areas only load on demand, which become `pages`. Modules that the later chunk shares with them are loaded with the later chunk, and all other shared
- * modules with the background chunk. What a widget shares only with a module of its own that it loads on demand stays a
- * chunk of the widget.
+ * `cart-login`, and those of them that no area needs to be shown become `pages`. Modules that the later chunk shares with
+ * them are loaded with the later chunk, and all other shared modules with the background chunk. What a widget shares only
+ * with a module of its own that it loads on demand stays a chunk of the widget.
  *
  * @param metafile of a build with `NOTHING_SHARED`
  */

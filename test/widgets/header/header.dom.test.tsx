@@ -31,7 +31,7 @@ const panelOf = (button: HTMLElement | null) =>
 const cartButton = () => screen.queryByRole("button", { name: /^Cart/ });
 
 describe("the header", () => {
-  it("links to the home page, How it works, Explore and a single further page, and has a search box", async () => {
+  it("links to the home page, How it works and Explore, and has a search box", async () => {
     await showHeader();
     const links = within(banner())
       .getAllByRole("link")
@@ -40,7 +40,6 @@ describe("the header", () => {
       ["Fundraising", "/"],
       ["How it works", "/how-it-works/"],
       ["Explore", "/explore/"],
-      ["Help Center", "/help/"],
     ]);
     const box = screen.getByRole("combobox", { name: "Search" });
     expect(box.getAttribute("placeholder")).toBe("Search");
@@ -125,7 +124,7 @@ describe("the header with links of the page", () => {
     const left = { home: false, howItWorks: false, login: false };
     const { links } = validatePageConfig({ links: left }, "");
     await showHeader({}, { links });
-    expect(within(banner()).getAllByRole("link")).toHaveLength(2);
+    expect(within(banner()).getAllByRole("link")).toHaveLength(1);
     expect(logInButton()).toBeNull();
     expect(screen.getByText("Fundraising").closest("a")?.hasAttribute("href")).toBe(false);
   });
