@@ -312,16 +312,14 @@ describe.runIf(RENDERER === "react")("the site", () => {
     const words = {
       "dark mode": "Dark",
       colour: "Theming",
-      download: "The command",
+      download: "Add it to your page",
       "getting started": "Add it to your page",
       GDPR: "Consent managers",
       logout: "Logging out",
     };
     for (const [word, title] of Object.entries(words)) {
       await search.fill(word);
-      await expect
-        .poll(() => first.innerText(), { message: word })
-        .toMatch(new RegExp(`^${title}`));
+      await expect.poll(() => first.innerText(), { message: word }).toContain(title);
     }
     await search.fill("own brand");
     await first.waitFor();

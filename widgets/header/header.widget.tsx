@@ -53,6 +53,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
   const hasAccount = !PAGES_WITHOUT_ACCOUNT.includes(pageId);
   const logIn = hasAccount && !user && links.login ? texts["header.logIn"] : undefined;
   const isNarrowWithCart = isMobile && isCartVisible;
+  const shownLogIn = isNarrowWithCart ? undefined : logIn;
   return (
     // Reserves the header's space in the page while the header itself floats.
     <div ref={wrapper} className={`${styles.wrapper} ${options.size === "big" ? styles.big : ""}`}>
@@ -71,7 +72,12 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
               </svg>
             )}
             {brand !== image?.alt && (
-              <span className={styles.brandName} data-long={brand.length > SHORT_NAME || undefined}>
+              <span
+                // Where the log-in leaves more room for the name, a new element is shown: the other one would move.
+                key={shownLogIn}
+                className={styles.brandName}
+                data-long={brand.length > SHORT_NAME || undefined}
+              >
                 {brand}
               </span>
             )}
@@ -82,7 +88,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
           <div className={styles.search} data-folds={!options.button || undefined}>
             <SearchBox options={options} isLandmark />
           </div>
-          {logIn && !isNarrowWithCart && (
+          {shownLogIn && (
             <TriggerButton
               look="filled"
               className={styles.logIn}
@@ -90,7 +96,7 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
               data-widget-open="login"
             >
               <Icon shape={SHAPES.person} />
-              {logIn}
+              {shownLogIn}
             </TriggerButton>
           )}
           {hasAccount && user && <UserMenu user={user} isNameShown={options.showFirstName} />}

@@ -276,8 +276,8 @@ describe("a fragment that differs from the page's state", () => {
     expect(await page.getByRole("button", { name: "Log in" }).count()).toBe(0);
     const brand = page.getByRole("link", { name: "Fundraising" });
     const [mark, name] = [await brand.boundingBox(), await brand.getByText("F").boundingBox()];
-    // A name that has no room wraps below the brand, which clips it.
-    expect(name?.y).toBe(mark?.y);
+    const { y = 0, height = 0 } = mark ?? {};
+    expect(name && name.y >= y && name.y + name.height <= y + height).toBe(true);
     expect(await listShifts(page)).toEqual([]);
     expect(messages).toEqual([]);
   });
