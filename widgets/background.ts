@@ -1,6 +1,6 @@
 import { loadOnce } from "../shared/page/chunks/load-once.ts";
 import { reportError } from "../shared/page/host/report.ts";
-import { watchClicks } from "../shared/page/platform/find-target.ts";
+import { watchClicks } from "../shared/page/platform/last-click.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { renewHolds } from "../shared/page/platform/renew-holds.ts";
 import { readSession } from "../shared/page/platform/storage.ts";

@@ -1,4 +1,5 @@
-import { findLastClicked, findTarget } from "../../page/platform/find-target.ts";
+import { findTarget } from "../../page/platform/find-target.ts";
+import { findLastClicked } from "../../page/platform/last-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 
 /** Focusable elements; `focus()` does nothing on a hidden one. */

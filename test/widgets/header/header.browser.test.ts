@@ -134,6 +134,7 @@ describe("the floating header", () => {
     expect((await search.boundingBox())?.width).toBeLessThan(50);
     await search.click();
     await page.keyboard.type("re");
+    await page.getByRole("button", { name: "Cancel" }).waitFor();
     expect((await search.boundingBox())?.width).toBeGreaterThan(150);
     const left = page.locator(".fw-search-box[data-left]");
     await search.evaluate((field) =>

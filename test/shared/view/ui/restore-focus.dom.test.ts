@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { watchClicks } from "../../../../shared/page/platform/find-target.ts";
+import { watchClicks } from "../../../../shared/page/platform/last-click.ts";
 import { findPressed, restoreFocusLater } from "../../../../shared/view/ui/restore-focus.ts";
 
 function rememberTrigger(markup: string) {
