@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import packageJson from "../../package.json" with { type: "json" };
-import { listNames, readRelease, writeRelease } from "./promised-names.ts";
+import { listNames, readRelease, VERSIONED, writeRelease } from "./promised-names.ts";
 
 // npm runs it when `npm version` has set the version.
 const { version } = packageJson;
@@ -11,8 +11,6 @@ function replaceIn(file: string, old: string, now: string): void {
 }
 
 writeRelease({ version, names: listNames() });
-for (const file of ["README.md", "docs/deployment.md"])
-  replaceIn(file, `fundraising-widgets-${before}.tgz`, `fundraising-widgets-${version}.tgz`);
-replaceIn("demo-pages/server/openapi.json", `"version": "${before}"`, `"version": "${version}"`);
+for (const [file, write] of VERSIONED) replaceIn(file, write(before), write(version));
 const today = new Date().toISOString().slice(0, 10);
 replaceIn("CHANGELOG.md", "\n## Unreleased\n", `\n## ${version} - ${today}\n`);

@@ -49,6 +49,14 @@ export function readRelease(): Release {
   return JSON.parse(readFileSync(FILE, "utf8"));
 }
 
+/** What names the version: files, and how they write it. */
+export const VERSIONED: readonly [file: string, write: (version: string) => string][] = [
+  ["README.md", (version) => `fundraising-widgets-${version}.tgz`],
+  ["README.md", (version) => `\`v${version}\``],
+  ["docs/deployment.md", (version) => `fundraising-widgets-${version}.tgz`],
+  ["demo-pages/server/openapi.json", (version) => `"version": "${version}"`],
+];
+
 /** Keeps the names of a release. */
 export function writeRelease(release: Release): void {
   writeFileSync(FILE, `${JSON.stringify(release, null, 2)}\n`);

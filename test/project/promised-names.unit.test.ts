@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { listNames, type Names, readRelease } from "./promised-names.ts";
+import { listNames, type Names, readRelease, VERSIONED } from "./promised-names.ts";
 
 const release = readRelease();
 const names = listNames();
@@ -58,4 +58,8 @@ it.each(pages)(
 
 it("the names of the last release are those of the version in package.json (`npm version` keeps both)", () => {
   expect(release.version).toBe(packageJson.version);
+});
+
+it.each(VERSIONED)("%s names the version of package.json", (file, write) => {
+  expect(readFileSync(file, "utf8")).toContain(write(packageJson.version));
 });
