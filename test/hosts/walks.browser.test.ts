@@ -2,7 +2,14 @@ import type { CDPSession, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo-pages/server/seed/demo-accounts.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
-import { accountOf, cartOf, linesOf, loginOf, quantityOf } from "../helpers/page-parts.ts";
+import {
+  accountOf,
+  cartOf,
+  hasFocus,
+  linesOf,
+  loginOf,
+  quantityOf,
+} from "../helpers/page-parts.ts";
 
 /** Through the whole shop: with keys alone, with a finger, and with a keyboard that composes what is typed. */
 const shop = await openFileShop();
@@ -153,9 +160,6 @@ it("leads with a composing keyboard through the same, whose keys do nothing else
   await page.waitForURL("**/payment/**");
   expect(messages).toEqual([]);
 });
-
-const hasFocus = (element: Locator) =>
-  element.evaluate((element) => element === document.activeElement);
 
 /** Moves the focus with the Tab key to an element, which is then in view with nothing above it. */
 async function tabTo(element: Locator, key = "Tab"): Promise<void> {

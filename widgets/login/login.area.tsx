@@ -4,7 +4,7 @@ import { type SharedState, store } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
 import { useTemplates } from "../../shared/view/mount/host-slot.tsx";
-import { Account } from "./account.tsx";
+import { AccountForms } from "./account-forms.tsx";
 import * as styles from "./login.module.css";
 import { useAccountMode } from "./use-account-mode.ts";
 
@@ -24,7 +24,7 @@ function LoginArea({ mode, close }: AreaProps) {
   useEffect(() => store.subscribe((state, before) => closeUnlessBusy(state, before)), []);
   return (
     <AreaDialog title={account.title} className={styles.card} initialFocus="input" close={close}>
-      <Account {...account} content={content} />
+      <AccountForms {...account} content={content} />
     </AreaDialog>
   );
 }

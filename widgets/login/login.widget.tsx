@@ -6,7 +6,7 @@ import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-d
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { isAnythingFocused } from "../../shared/view/ui/restore-focus.ts";
-import { Account } from "./account.tsx";
+import { AccountForms } from "./account-forms.tsx";
 import * as styles from "./login.module.css";
 import { loginOptions } from "./login.options.ts";
 import { loginTexts } from "./login.texts.ts";
@@ -42,7 +42,7 @@ function LoginPage({ options, content }: WidgetProps<typeof loginOptions>) {
         </h2>
         {isSignedIn && <SignedIn user={user} showForm={() => setDismissedId(String(user.id))} />}
       </div>
-      {hasForm && <Account {...account} content={content} />}
+      {hasForm && <AccountForms {...account} content={content} />}
     </section>
   );
 }

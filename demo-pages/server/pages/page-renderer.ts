@@ -5,6 +5,7 @@ import { readAccount } from "../accounts/read-session.ts";
 import { toUserResponse } from "../accounts/user-response.ts";
 import type { Shop } from "../shop.ts";
 import { renderSmallCards } from "./campaign-markup.ts";
+import { writePolicy } from "./content-policy.ts";
 import { fillPage, type PageContent } from "./fill-page.ts";
 import { readNotice } from "./notices.ts";
 import { readWidgetSlots } from "./widget-slots.ts";
@@ -16,23 +17,6 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 interface Content extends Omit<PageContent, "user" | "notice"> {
   /** Whether the page has a content security policy; default: true. */
   hasPolicy?: boolean;
-}
-
-/** The widgets need only `'self'`, as these pages prove. A recaptcha also needs its vendor. */
-function writePolicy({ recaptcha }: Shop): string {
-  const { script = "", frame = "" } = recaptcha?.sources ?? {};
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${script}`,
-    `frame-src 'self' ${frame}`,
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
-    .map((directive) => directive.trim())
-    .join("; ");
 }
 
 /** How many campaigns an empty cart shows. */

@@ -5,9 +5,9 @@ import { COOKIES, readCookie } from "../../page/platform/cookies.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS, ApiError, isApiError } from "../errors/api-error.ts";
+import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
-import { notifyUnauthorized } from "./unauthorized-listener.ts";
 
 /** Once a navigation has begun: how long a request's error waits for the page to be left. */
 export const LEAVE_WAIT_MS = 10_000;

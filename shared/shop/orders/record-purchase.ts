@@ -15,6 +15,7 @@ import type { Order } from "../config/page-config.ts";
 import type { Purchased } from "../domain/purchased.ts";
 import { CURRENCY } from "../domain/shared-limits.ts";
 import { store } from "../store/store.ts";
+import { readOrderAddress } from "./order-address.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
 
 /** How many logged orders a browser stores, with about 15 characters each. */
@@ -22,10 +23,6 @@ const RECORDED_ORDERS_MAX = 500;
 
 /** A smaller share than this of the value of a payment is the value of another order, and no discount. */
 const LEAST_SHARE = 0.5;
-
-/** Parameters that mail, ads and the debug panel append to an address: it still means the same order. */
-const TRACKING =
-  /^((utm|mc|hsa|mtm|pk|gad|vero)_.*|_{1,2}hs\w+|_ga|_gl|_kx|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|msclkid|ttclid|twclid|rdt_cid|sccid|epik|irclickid|mkt_tok|yclid|ysclid|igshid|igsh|li_fat_id|widget-debug)$/i;
 
 /**
  * Records the purchase that the page confirms: sets `purchased` for the tab, refreshes the cart count of this page and
@@ -51,7 +48,7 @@ async function logOrderOnce(): Promise<void> {
   const { order: named } = store.getState().page;
   // An order without a valid id doesn't identify anything.
   const order = named?.id === undefined ? undefined : named;
-  const digest = hash(order ? `order ${order.id}` : readAddress());
+  const digest = hash(order ? `order ${order.id}` : readOrderAddress());
   const pending = readPendingOrder();
   let other: string | undefined;
   let isNew = false;
@@ -131,13 +128,6 @@ async function isCartEmpty(cartId: string): Promise<boolean> {
   return cart.campaigns.every(
     ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
   );
-}
-
-/** The address of the page without the parameters that don't identify the order. */
-function readAddress(): string {
-  const query = new URLSearchParams(location.search);
-  for (const name of [...query.keys()]) if (TRACKING.test(name)) query.delete(name);
-  return `${location.pathname.replace(/\/$/, "")}?${query}`;
 }
 
 /** FNV-1a. The address itself is not stored, because it may give access to the order. */

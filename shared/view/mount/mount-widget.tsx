@@ -4,7 +4,7 @@ import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
-import { hideContent, readContent, restoreContent, takeOut } from "./hide-content.ts";
+import { hideContent, readContent, restoreContent, takeOut } from "./host-content.ts";
 import { createPutBack } from "./keep-from-morphs.ts";
 import { replaceContent } from "./replace-content.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";

@@ -1,6 +1,6 @@
 import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { hideContent } from "./hide-content.ts";
+import { hideContent } from "./host-content.ts";
 
 /**
  * Shows a widget in place of the page author's content, and carries over what the shopper has done there: the text of

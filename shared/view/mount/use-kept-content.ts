@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
-import { restoreContent, SLOT } from "./hide-content.ts";
+import { restoreContent, SLOT } from "./host-content.ts";
 import { replaceContent } from "./replace-content.ts";
 
 /**

@@ -2,12 +2,8 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import type { CheckedPage } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
-import {
-  findPlaceholder,
-  isBrokenValue,
-  reportInvalidValue,
-  reportPlaceholder,
-} from "./find-placeholder.ts";
+import { findPlaceholder, reportPlaceholder } from "./find-placeholder.ts";
+import { isBrokenValue, reportInvalidValue } from "./report-invalid-value.ts";
 
 /** The rules of options by attribute. */
 type Rules = ReadonlyMap<string, OptionRule>;

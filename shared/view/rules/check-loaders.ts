@@ -1,5 +1,5 @@
 import { at, atLine, type CheckedPage, nameFirst } from "./checked-page.ts";
-import { reportInvalidValue } from "./find-placeholder.ts";
+import { reportInvalidValue } from "./report-invalid-value.ts";
 
 /** Types that a browser runs; without one, a script is JavaScript. */
 const SCRIPT_TYPE = /^\s*((module|(text|application)\/(x-)?(java|ecma)script)\s*)?$/i;

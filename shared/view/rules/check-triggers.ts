@@ -2,7 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { AREA_NAMES, type AreaName } from "../../page/chunks/runtime.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import { at, type CheckedPage, FRAGMENT } from "./checked-page.ts";
-import { reportInvalidValue } from "./find-placeholder.ts";
+import { reportInvalidValue } from "./report-invalid-value.ts";
 
 /** Routers that follow a link although its click was handled, each with the attribute that keeps it from one. */
 const ROUTERS = {

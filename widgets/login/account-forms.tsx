@@ -9,13 +9,13 @@ import * as styles from "./login.module.css";
 import { loginTexts } from "./login.texts.ts";
 import type { AccountState } from "./use-account-mode.ts";
 
-interface AccountProps extends AccountState {
+interface AccountFormsProps extends AccountState {
   /** The content of the mount point, which may offer other ways to log in. */
   content: readonly Node[];
 }
 
-/** One of the two forms, and the button that switches to the other form. The values are kept. */
-export function Account(props: AccountProps) {
+/** One of the two forms, and the button that switches to the other form, which gets the values of the first. */
+export function AccountForms(props: AccountFormsProps) {
   const { mode, isUnavailable, setIsBusy, hasLoginFailed, content } = props;
   // A form from the back/forward cache may wait for an aborted request, so it is remounted.
   const [visit, setVisit] = useState(0);
