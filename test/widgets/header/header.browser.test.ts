@@ -143,7 +143,7 @@ describe("the floating header", () => {
     await left.waitFor();
     await search.evaluate((field) => field.blur());
     await left.waitFor({ state: "detached" });
-    expect((await search.boundingBox())?.width).toBeLessThan(50);
+    await expect.poll(async () => (await search.boundingBox())?.width).toBeLessThan(50);
     // Done on the keyboard of an iPhone takes the focus away, and the results stay.
     await search.click();
     await page.keyboard.type("scue");
@@ -155,7 +155,7 @@ describe("the floating header", () => {
     await expect.poll(async () => (await results.boundingBox())?.width).toBe(374 - 2 * 24);
     await page.mouse.click(100, 600);
     await results.waitFor({ state: "detached" });
-    expect((await search.boundingBox())?.width).toBeLessThan(50);
+    await expect.poll(async () => (await search.boundingBox())?.width).toBeLessThan(50);
     // In WebKit, nothing has the focus in a window that was left.
     const shown = await search.evaluate((field) => {
       field.closest(".fw-search-box")?.toggleAttribute("data-left");
