@@ -193,7 +193,7 @@ interface LargePictureProps {
 function LargePicture(props: LargePictureProps) {
   const { image, sizes, label, styles, isShown, isZoomed, origin, start } = props;
   const frame = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only of the first picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer grows once, when it opens
   useEffect(() => {
     if (isShown && frame.current) growFrom(origin, frame.current);
   }, []);

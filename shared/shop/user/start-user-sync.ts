@@ -23,14 +23,14 @@ export function startUserSync(): void {
   let changedAt = readSession("userChangedAt") ?? "";
   const isChanged = () => readChangedAt() !== changedAt;
   /** Until the server has responded, because the next user of the computer may be looking. */
-  const showNobody = () => setUser(null, undefined, false);
+  const showNoUser = () => setUser(null, undefined, false);
 
   const { page, user } = store.getState();
   // A page from the HTTP cache contains the user who was signed in when the server rendered it.
   const isOld = isResponseOld();
   // If the page doesn't know its user, the stored id stays until the server has responded.
   if (!page.asksUser)
-    if (isOld && (isChanged() || !isUserOfTab(user))) showNobody();
+    if (isOld && (isChanged() || !isUserOfTab(user))) showNoUser();
     else storePageUser();
   if (page.asksUser || isOld) tryToRefresh();
   window.addEventListener("pagehide", () => {
@@ -38,7 +38,7 @@ export function startUserSync(): void {
     writeSession("userChangedAt", changedAt);
   });
   onPageRestore(() => {
-    if (isChanged()) showNobody();
+    if (isChanged()) showNoUser();
     tryToRefresh();
   });
 

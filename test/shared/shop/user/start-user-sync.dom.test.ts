@@ -82,7 +82,7 @@ it("the other tabs receive a message without the user, and only when the id chan
 describe("a page that comes back from the back/forward cache", () => {
   it.each([
     [
-      "shows nobody until the server has responded, and after an error, if",
+      "shows no user until the server has responded, and after an error, if",
       "has changed",
       undefined,
     ],
@@ -148,8 +148,8 @@ describe("a request whose response is 401", () => {
 
 describe("a page from the HTTP cache", () => {
   it.each([
-    ["nobody if the user has changed in another tab", "1", "2026", undefined],
-    ["nobody if the tab had another user since", "anon", "", undefined],
+    ["no user if the user has changed in another tab", "1", "2026", undefined],
+    ["no user if the tab had another user since", "anon", "", undefined],
     ["its user if nothing has changed", "1", "", 1],
   ])("shows %s, until the server has responded", async (_what, tabUser, changedAt, shown) => {
     const old = { type: "back_forward" } as PerformanceNavigationTiming;
