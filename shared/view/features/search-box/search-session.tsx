@@ -91,9 +91,6 @@ export function SearchSession(props: SearchSessionProps) {
     // A shopper who has left the box does not need the message that a term is too short.
     if (isSearchable(term, minLength) || isFocusInside()) dispatch({ type: "paused" });
   }, options.debounce);
-  // For the term that was typed before this chunk had loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is called again with each input event
-  useLayoutEffect(() => pause(), []);
 
   /** Searches again after an error. Moves the focus to the field, because the button that calls this disappears. */
   function retry(): void {
@@ -138,8 +135,11 @@ export function SearchSession(props: SearchSessionProps) {
     }
     event.preventDefault();
   });
-  useEffect(() => {
+  // A layout effect, because others wait for a frame: what is typed meanwhile would never be searched.
+  useLayoutEffect(() => {
     const element = root.current;
+    // For the term that was typed before this chunk had loaded.
+    pause();
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
     element?.addEventListener("keydown", handleKeyDown, true);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { store } from "../../../../../shared/shop/store/store.ts";
 import type { SearchBoxOptions } from "../../../../../shared/view/features/search-box/search-box.options.ts";
@@ -80,6 +80,24 @@ describe("before the session of a search box is loaded", () => {
     await waitFor(() => expect(options()).toHaveLength(2));
     expect(backEnd.searches()).toHaveLength(1);
     expect(document.activeElement).toBe(box);
+  });
+
+  it("what is typed after a pause that is over before its effects run is searched", async () => {
+    runEffectsOnce();
+    const { box } = showSearchBox({ debounce: 20 });
+    await act(async () => box.focus());
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const isShown = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(document.body, { childList: true, subtree: true }),
+    );
+    arrival.resolve();
+    await isShown;
+    vi.advanceTimersByTime(20);
+    fireEvent.input(box, { target: { value: "hoodie" } });
+    vi.advanceTimersByTime(20);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(options()).toHaveLength(2));
   });
 
   it("Enter after a term that is too short gets its error when it is loaded", async () => {
