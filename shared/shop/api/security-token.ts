@@ -34,7 +34,7 @@ export function areCookiesBlocked(): boolean {
 export function renewSecurityToken(): string {
   const current = readCookie(COOKIES.securityToken) ?? "";
   const isValid = SENDABLE.test(current);
-  if (isValid && Date.now() - renewedAt < RENEWAL_INTERVAL_MS) return current;
+  if (isValid && Math.abs(Date.now() - renewedAt) < RENEWAL_INTERVAL_MS) return current;
   const token = isValid ? current : createRandomHex();
   renewedAt = Date.now();
   writeCookie(COOKIES.securityToken, token, SECURITY_TOKEN_LIFETIME);

@@ -128,7 +128,9 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
    * cart's id.
    */
   const isMoved = () => cartId !== backend.readId();
-  const isCurrent = () => !isStale && Date.now() - readAt < CART_MAX_AGE_MS && !isMoved();
+  /** Neither long ago nor in the future, where it is if the clock was set back since. */
+  const isNow = (at: number) => Math.abs(Date.now() - at) < CART_MAX_AGE_MS;
+  const isCurrent = () => !isStale && isNow(readAt) && !isMoved();
 
   /** Makes the next write read the server's cart first. */
   function expire(): void {
@@ -302,7 +304,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     isCurrent,
     isStale: () => isStale,
     /** Whether the cart was read or written in the last seconds, under whatever lock. */
-    isRecent: () => Date.now() - receivedAt < CART_MAX_AGE_MS && !isMoved(),
+    isRecent: () => isNow(receivedAt) && !isMoved(),
     invalidate() {
       isStale = true;
     },

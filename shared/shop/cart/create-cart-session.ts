@@ -272,7 +272,7 @@ export function createCartSession(
     invalidate,
     watch,
     prefetch() {
-      if (readerCount > 0 || Date.now() - prefetchedAt < CART_MAX_AGE_MS) return;
+      if (readerCount > 0 || Math.abs(Date.now() - prefetchedAt) < CART_MAX_AGE_MS) return;
       prefetchedAt = Date.now();
       const stopWatching = watch();
       Promise.resolve(running).then(() => {

@@ -96,7 +96,9 @@ function explainOther(
   order: Order | undefined,
 ): string | undefined {
   const times = recorded.map((entry) => Number.parseInt(entry.split(".")[1] ?? "", 36) || 0);
-  if (startedAt <= Math.max(0, ...times)) return "another order was logged since then";
+  // The clock may have been wrong, and set back since.
+  const known = times.filter((time) => time <= Date.now());
+  if (startedAt <= Math.max(0, ...known)) return "another order was logged since then";
   if (!isPaid) return "its cart is not empty, or could not be read";
   if (order?.value !== undefined && order.value < value * LEAST_SHARE)
     return `its value is ${value}, and the value of the order ${order.value}`;

@@ -49,10 +49,10 @@ export function startUserSync(): void {
   };
   onUnauthorized(checkUser);
 
-  let hiddenAt = Number.POSITIVE_INFINITY;
+  let hiddenAt = Date.now();
   window.addEventListener("visibilitychange", () => {
     if (readDocument("hidden")) hiddenAt = Date.now();
-    else if (Date.now() - hiddenAt > HIDDEN_BEFORE_REFRESH_MS) checkUser();
+    else if (Math.abs(Date.now() - hiddenAt) > HIDDEN_BEFORE_REFRESH_MS) checkUser();
   });
 }
 

@@ -183,6 +183,14 @@ it("recordPurchase does not log a payment that was started before the last order
   expect(await confirm("/thanks/")).toBe(1);
 });
 
+it("recordPurchase logs the orders that follow one from when the clock was ahead", async () => {
+  startPayment();
+  expect(await confirm("/thanks/")).toBe(1);
+  vi.mocked(Date.now).mockReturnValue(500);
+  startPayment();
+  expect(await confirm("/thanks/")).toBe(2);
+});
+
 describe("a page that names its order", () => {
   it("logs it once, whatever its address and its tab", async () => {
     startPayment();

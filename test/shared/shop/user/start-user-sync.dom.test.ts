@@ -114,9 +114,12 @@ describe("a tab that was hidden", () => {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }
 
-  it("for more than a minute requests the login status", async () => {
+  it.each([
+    ["for more than a minute", HIDDEN_BEFORE_REFRESH_MS + 1],
+    ["while the clock was set back", -3_600_000],
+  ])("%s requests the login status", async (_when, forMs) => {
     setUser(ADA);
-    hide(HIDDEN_BEFORE_REFRESH_MS + 1);
+    hide(forMs);
     await vi.waitFor(() => expect(userId()).toBeUndefined());
     expect(backEnd.calls).toEqual([STATUS]);
   });
