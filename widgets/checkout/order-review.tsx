@@ -23,6 +23,9 @@ import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
 
+/** As many as fit beside the button in a view of 320 px. */
+const FOLDED_IMAGES = 3;
+
 export interface OrderReviewProps {
   cart: Cart;
   /** Whether the shopper has to look at the lines. */
@@ -33,7 +36,7 @@ export interface OrderReviewProps {
 
 /**
  * The order by campaign. Only the donations can be edited here; the cart page edits the rest. In a narrow view, where
- * the order is above the payment, it is folded with its donations, unless a line has changed or can't be
+ * the order is above the payment, it is folded to its first pictures, unless a line has changed or can't be
  * bought or a donation is invalid.
  */
 export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
@@ -55,16 +58,23 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
         </ActionLink>
       </div>
       {canFold && (
-        <Button
-          look="plain"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen
-            ? texts["checkout.hideItems"]
-            : fillPlural(texts, "checkout.showItems", countItems(cart), locale)}
-        </Button>
+        <div className={styles.pictures}>
+          {!isOpen &&
+            cart.campaigns
+              .flatMap(({ items }) => items)
+              .slice(0, FOLDED_IMAGES)
+              .map(({ id, product }) => <LineImage key={id} images={lineImages(product)} />)}
+          <Button
+            look="plain"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen
+              ? texts["checkout.hideItems"]
+              : fillPlural(texts, "checkout.showItems", countItems(cart), locale)}
+          </Button>
+        </div>
       )}
       {cart.campaigns.map((campaign) => (
         <OrderCampaign key={campaign.campaignId} campaign={campaign} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { fillPlural, fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
@@ -19,15 +19,19 @@ import { dashboardTexts } from "./dashboard.texts.ts";
 /**
  * The counts of the signed-in user's campaigns, and links to further pages. They are requested again when another
  * user is signed in, and when the page comes back from the browser's back/forward cache, as the user may have
- * changed meanwhile.
+ * changed meanwhile. A page may not know its user, so the first request is made without one as well; once a user has
+ * logged out, none is.
  */
 function Dashboard({ options }: WidgetProps<typeof dashboardOptions>) {
   const texts = useTexts(dashboardTexts);
   const { locale, links } = useShared((state) => state.page);
   // The page may write the id as a string and the server as a number.
   const userId = useShared((state) => state.user?.id.toString());
+  const [hadUser, setHadUser] = useState(false);
+  if (userId && !hadUser) setHadUser(true);
+  const isLoggedOut = hadUser && !userId;
   const { data, status, isFetching, refetch } = useQuery(
-    `campaign counts of ${userId}`,
+    isLoggedOut ? null : `campaign counts of ${userId}`,
     readCampaignCounts,
     { errorMessage: "The campaigns could not be counted.", gcTime: 0 },
   );
@@ -35,7 +39,7 @@ function Dashboard({ options }: WidgetProps<typeof dashboardOptions>) {
   // While the counts are refetched, the old ones may belong to another user.
   const counts = isFetching ? undefined : data;
   const total = counts && counts.ready + counts.active + counts.ended + counts.draft;
-  const isSignedOut = counts === null;
+  const isSignedOut = isLoggedOut || counts === null;
 
   function describe(): string {
     if (isFetching) return texts["dashboard.loading"];

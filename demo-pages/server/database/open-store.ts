@@ -39,7 +39,7 @@ export function openStore(dataDir: string): Store {
   if (version !== SCHEMA_VERSION) {
     database.close();
     throw new Error(
-      `The data in ${dataDir} has version ${version}, this server reads version ${SCHEMA_VERSION}. Start once with --fresh to create it anew.`,
+      `The data in ${dataDir} has version ${version}, but this server reads version ${SCHEMA_VERSION}. Run "npm start -- --fresh" once: it deletes the accounts, carts and orders of this folder and creates the demo data anew.`,
     );
   }
 

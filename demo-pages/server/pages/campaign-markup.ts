@@ -62,6 +62,16 @@ export function renderOthers(campaigns: readonly Campaign[], now: number): Html 
   </section>`;
 }
 
+/** What messengers and social networks show of a shared link. They want addresses with an origin. */
+export function renderPreview(campaign: Campaign, origin: string): Html {
+  const { id, slug, name, cover_product_id, raised_cents, goal_cents } = campaign;
+  const image = designAddress(id, cover_product_id, "front", 800);
+  return html`<meta property="og:title" content="${name}">
+    <meta property="og:description" content="${formatDollars(raised_cents)} raised of ${formatDollars(goal_cents)}">
+    <meta property="og:url" content="${origin}/${slug}/">
+    <meta property="og:image" content="${origin}${image}">`;
+}
+
 /** The title of the campaign's page. */
 export function renderName({ name }: Campaign): Html {
   const isLong =

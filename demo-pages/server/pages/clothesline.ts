@@ -9,10 +9,9 @@ const SIZE = 240;
 
 /**
  * A campaign's clothesline, drawn as the one of the home page: the first product hangs in the middle, and the others
- * beside it, so that a narrow view shows the first ones. Nothing without products.
+ * beside it, so that a narrow view shows the first ones.
  */
 export function renderClothesline(campaignId: number, products: readonly number[]): Html {
-  if (products.length === 0) return html``;
   // An even number has its middle between two of them.
   const middle = products.length % 2 === 0 ? 600 + GAP / 2 : 600;
   const pegged = products.map((id, index) => {

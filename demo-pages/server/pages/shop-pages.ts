@@ -13,6 +13,7 @@ import {
   renderLine,
   renderName,
   renderOthers,
+  renderPreview,
   renderRaised,
   renderThanks,
 } from "./campaign-markup.ts";
@@ -127,6 +128,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     const isOver = campaign.status === "ended";
     const slots = {
       "campaign-name": renderName(campaign),
+      "campaign-preview": renderPreview(campaign, new URL(c.req.url).origin),
       "campaign-organizer": html`${campaign.organizer}`,
       "campaign-raised": renderRaised(campaign),
       "campaign-dates": renderDates(campaign, now()),

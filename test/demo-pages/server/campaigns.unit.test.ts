@@ -9,7 +9,7 @@ const PAGES = {
   home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
   explore: "<ul><!--slot:explore-campaigns--><!--/slot--></ul>",
   campaign:
-    "<p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-products-->?<!--/slot--><!--slot:campaign-about-->?<!--/slot-->",
+    "<!--slot:campaign-preview-->?<!--/slot--><p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-products-->?<!--/slot--><!--slot:campaign-about-->?<!--/slot-->",
   "dashboard-overview":
     "<table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
 };
@@ -56,6 +56,9 @@ describe("a campaign whose end has passed", () => {
     expect(selling).toContain("<p><b>Last day</b> <span>until 11:59 PM UTC</span></p>");
     expect(selling).toMatch(/ships around [A-Z]\w+ \d+<\/p>/);
     expect(selling).toContain("To the organizer");
+    expect(selling).toMatch(
+      /og:image" content="http:[^"]*\/images\/design\/1001\/\d+-front-800.webp"/,
+    );
     const [tees] = await readJson<{ products: { sizes: object[] }[] }[]>(products);
     expect(tees?.products[0]?.sizes).not.toEqual([]);
     time += DAY_MS;

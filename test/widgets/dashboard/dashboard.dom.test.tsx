@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "../../../shared/shop/store/store.ts";
 import { dashboardTexts } from "../../../widgets/dashboard/dashboard.texts.ts";
 import { widget } from "../../../widgets/dashboard/dashboard.widget.tsx";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
@@ -112,6 +113,15 @@ describe("the dashboard's user", () => {
     await userEvent.click(screen.getByRole("button", { name: "Log in" }));
     expect(opened).toEqual(["login"]);
     expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("has no campaigns counted once logged out, because the response would be a 401 in the console", async () => {
+    await showCounts();
+    act(() => store.setState({ user: null }));
+    await screen.findByText(dashboardTexts["dashboard.signedOut"]);
+    act(() => store.setState({ user: ada }));
+    await screen.findByText("1,234");
+    expect(backEnd.calls).toEqual([COUNTS, COUNTS]);
   });
 
   it("is checked again when the page is restored from the back/forward cache", async () => {

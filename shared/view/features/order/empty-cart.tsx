@@ -16,8 +16,13 @@ export function EmptyCart({ message, explore, content }: EmptyCartProps) {
   const href = useShared((state) => state.page.links.explore);
   return (
     <div className={styles.emptyCart}>
-      <svg className={styles.drawing} viewBox="0 0 240 120" aria-hidden="true">
-        <path d="M0 8q120 38 240 0" />
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 1200 120"
+        preserveAspectRatio="xMinYMin slice"
+        aria-hidden="true"
+      >
+        <path d="M0 18q600 50 1200 0" />
         <path
           className={styles.shirt}
           d="m90 36 16-8q14 12 28 0l16 8 17 18-12 13-9-7v52H94V60l-9 7-12-13Z"
@@ -25,7 +30,9 @@ export function EmptyCart({ message, explore, content }: EmptyCartProps) {
         <path className={styles.pegs} d="M106 20v15M134 20v15" />
       </svg>
       <Message message={message}>
-        <ActionLink href={href}>{explore}</ActionLink>
+        <ActionLink look="filled" href={href}>
+          {explore}
+        </ActionLink>
       </Message>
       <HostSlot className={styles.campaigns} content={content} name="empty" />
     </div>
