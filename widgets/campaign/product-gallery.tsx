@@ -4,7 +4,6 @@ import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { readStep } from "../../shared/page/platform/read-step.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { Dimensions, Product, ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
@@ -152,7 +151,9 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
 
 /** Moves the focus to the next or the previous thumbnail by the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = readStep(event);
+  // The row begins at the right in texts that run from right to left.
+  const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+  const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: forward, ArrowLeft: -forward }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const index = buttons.indexOf(event.target as HTMLButtonElement);
   if (!step || index < 0 || !isPlainKey(event.nativeEvent)) return;

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from "react";
-import { useScrolledPast } from "../../shared/page/platform/use-scrolled-past.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { PAGES_WITHOUT_ACCOUNT } from "../../shared/shop/config/page-config.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -17,11 +16,8 @@ import * as styles from "./header.module.css";
 import { headerOptions } from "./header.options.ts";
 import { headerTexts } from "./header.texts.ts";
 import { SiteMenu } from "./site-menu.tsx";
-import { useScrollPadding } from "./use-scroll-padding.ts";
+import { useFloating } from "./use-floating.ts";
 import { UserMenu } from "./user-menu.tsx";
-
-/** Scroll distance from which the header floats, by its size. */
-const HEADER_FLOAT_FROM_PX = { big: 32, small: 1 } as const;
 
 /** The characters for which a phone's bar has room in one line of large text. */
 const SHORT_NAME = 10;
@@ -36,10 +32,8 @@ function Header({ options, siteLinks = {} }: WidgetProps<typeof headerOptions>) 
   const isMobile = viewport === "mobile";
   const cartFlag = options.cartIcon ?? cartIcon;
   const isCartVisible = useCartIconVisible(cartFlag);
-  const isPast = useScrolledPast(HEADER_FLOAT_FROM_PX[options.size]);
-  const isFloating = options.floating && isPast;
   const wrapper = useRef<HTMLDivElement>(null);
-  useScrollPadding(options.floating, wrapper, isFloating);
+  const isFloating = useFloating(options.floating, options.size, wrapper);
   useLayoutEffect(
     () => (wrapper.current ? followNotice(wrapper.current, notice, content) : undefined),
     [notice, content],

@@ -11,7 +11,7 @@ import { useTexts } from "../../shared/shop/store/store.ts";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import type { SearchBoxOptions } from "../../shared/view/features/search-box/search-box.options.ts";
 import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx";
-import { focusTrigger } from "./focus-trigger.ts";
+import { focusTrigger } from "../../shared/view/ui/restore-focus.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 

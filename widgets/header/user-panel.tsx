@@ -5,7 +5,7 @@ import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { logOut } from "../../shared/shop/user/log-out.ts";
 import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
-import { focusTrigger } from "./focus-trigger.ts";
+import { focusTrigger } from "../../shared/view/ui/restore-focus.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
 

@@ -12,6 +12,7 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  *   category that was granted, or `"false"` after the consent was withdrawn.
  * - `recordedOrders`: digests of the orders that were logged, each with its time; written when an order is placed.
  * - `userChangedAt`: when a page has noticed last that the user is another one, for pages in a cache of the browser.
+ * - `probe`: whether the storage keeps a value; written and removed by the debug panel.
  * - `organizationSignup`: that the user came to sign up an organization; the host's.
  * - `orgSelected`: the organization that the user chose; the host's.
  * - `socialRedirect`: where to continue after a log-in with a social network; the host's.
@@ -32,6 +33,7 @@ export type LocalKey =
   | "cartId"
   | "cartReceipts"
   | "cookieConsentAccepted"
+  | "probe"
   | "recordedOrders"
   | "userChangedAt"
   | `${typeof OUTBOX_PREFIX}${string}`;

@@ -2,10 +2,10 @@ import { reportError } from "../../page/host/report.ts";
 import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { listOutboxIds } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
+import { countShown } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
 import { readFirstCount, refreshCartCount, showCart } from "./cart-count.ts";
 import { loadCartSession } from "./load-cart-session.ts";
-import { countShown } from "./use-has-items.ts";
 
 /**
  * Keeps the cart count in sync with the server and the other tabs until the page is left. Called once,

@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
-import { type CartSlice, store } from "./store.ts";
+import { type CartSlice, store, useShared } from "./store.ts";
 
 /** Whether the cart was read and holds donations, but no items. */
 export function hasOnlyDonations({ count, optimisticCart }: CartSlice): boolean {
@@ -15,4 +16,19 @@ export function updateCart(changes: Partial<CartSlice>): void {
   store.setState({ cart: next });
   const { count } = next;
   if (count !== null && count !== cart.count) dispatchHostEvent("cart-changed", { count });
+}
+
+let resolveShown: () => void;
+
+/** Fulfilled as soon as a component shows the count. */
+export const countShown = new Promise<void>((resolve) => {
+  resolveShown = resolve;
+});
+
+/** Whether the cart has items, or may have some. */
+export function useHasItems(): boolean {
+  useEffect(() => resolveShown(), []);
+  return useShared(({ cart }) =>
+    cart.count === null ? cart.hasCountFailed : cart.count > 0 || hasOnlyDonations(cart),
+  );
 }

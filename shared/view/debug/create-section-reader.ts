@@ -1,7 +1,7 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
-import { isStorageUsable } from "../../page/platform/probe-storage.ts";
+import { removeLocal, writeLocal } from "../../page/platform/storage.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import type { WidgetRules } from "../rules/checked-page.ts";
 import type { DebugEntry, DebugSection } from "./debug-list.tsx";
@@ -24,7 +24,8 @@ const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
 /** @returns a function that reads everything that the panel shows */
 export function createSectionReader({ bundled, events }: DebugSource) {
   const headers = readHeaders();
-  const hasStorage = isStorageUsable();
+  const hasStorage = writeLocal("probe", "");
+  removeLocal("probe");
   const widgets = new Map(
     NAMES.map((name): [string, WidgetRules] => [
       name,

@@ -1,9 +1,8 @@
 import { fillPlural, fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
-import { useHasItems } from "../../../shop/cart/use-has-items.ts";
 import type { CartIconFlag } from "../../../shop/domain/shared-limits.ts";
-import { hasOnlyDonations } from "../../../shop/store/cart-slice.ts";
+import { hasOnlyDonations, useHasItems } from "../../../shop/store/cart-slice.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";
 import { Icon, SHAPES } from "../../ui/icon.tsx";
 import { TriggerButton } from "../../ui/trigger-button.tsx";

@@ -77,9 +77,7 @@ describe("badges", () => {
   async function showBadges(howMany: number) {
     vi.resetModules();
     const { readFirstCount } = await import("../../../../shared/shop/cart/cart-count.ts");
-    const { countShown, useHasItems } = await import(
-      "../../../../shared/shop/cart/use-has-items.ts"
-    );
+    const { countShown, useHasItems } = await import("../../../../shared/shop/store/cart-slice.ts");
     countShown.then(readFirstCount);
     for (let index = 0; index < howMany; index += 1) render(<Badge useItems={useHasItems} />);
   }
