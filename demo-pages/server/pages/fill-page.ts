@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { UserResponse } from "../accounts/user-response.ts";
 
 /**
- * Fills the dynamic parts of a page file: the page's configuration with the signed-in user, the slots
+ * Fills the dynamic parts of a page file: the page's configuration with the shop's and the signed-in user, the slots
  * `<!--slot:name-->default<!--/slot-->`, and a few `__TOKENS__`.
  *
  * All parts are replaced in one pass, so that inserted text is never replaced again, for example in a
@@ -14,7 +14,9 @@ export type Html = ReturnType<typeof html>;
 
 export interface PageContent {
   user: UserResponse | null;
-  /** Joined with the page's configuration. */
+  /** The fields that the page's configuration has unless it has others. */
+  shopConfig: { links?: object };
+  /** Fields that replace those of the page's configuration. */
   config?: object;
   /** A slot without content keeps its default. */
   slots?: Readonly<Record<string, Html>>;
@@ -32,7 +34,7 @@ const FILLABLE = new RegExp([CONFIG, SLOT, TOKEN, HEADER].join("|"), "g");
 
 export async function fillPage(
   page: string,
-  { user, config, slots = {}, tokens = {}, notice }: PageContent,
+  { user, shopConfig, config, slots = {}, tokens = {}, notice }: PageContent,
 ): Promise<string> {
   let noticeForHeader = page.includes("<!--slot:notice-->") ? undefined : await notice;
   const entries = Object.entries(notice === undefined ? slots : { ...slots, notice });
@@ -44,7 +46,7 @@ export async function fillPage(
     const whole = match[0] as string;
     const groups = match.at(-1) as Record<string, string | undefined>;
     if (groups.config !== undefined)
-      return `${groups.open}${fillConfig(groups.config, { ...config, user })}${groups.close}`;
+      return `${groups.open}${fillConfig(groups.config, shopConfig, { ...config, user })}${groups.close}`;
     if (groups.slot !== undefined) return content.get(groups.slot) ?? groups.content ?? "";
     if (groups.token !== undefined) return `${html`${tokens[groups.token]}`}`;
     if (noticeForHeader === undefined) return whole;
@@ -55,8 +57,8 @@ export async function fillPage(
 }
 
 /** A configuration that is not JSON stays as it is, because the widgets report it with details. */
-function fillConfig(config: string, changes: object): string {
-  let fields: unknown;
+function fillConfig(config: string, shop: PageContent["shopConfig"], changes: object): string {
+  let fields: PageContent["shopConfig"] | null;
   try {
     fields = JSON.parse(config);
   } catch {
@@ -64,7 +66,8 @@ function fillConfig(config: string, changes: object): string {
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return config;
   // "<" could end the script element, and older browsers read the two separators as line ends.
-  return JSON.stringify({ ...fields, ...changes })
+  const links = shop.links && { links: { ...shop.links, ...fields.links } };
+  return JSON.stringify({ ...shop, ...fields, ...links, ...changes })
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");

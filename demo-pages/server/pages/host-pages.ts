@@ -41,7 +41,7 @@ export function createHostPages(pages: PageRenderer): Hono {
     const host = Object.hasOwn(HOSTS, name) ? HOSTS[name] : undefined;
     if (host === undefined) return pages.renderNotFound(c);
     const config = { pageId: `host.${name}`, ...host.config };
-    return pages.render(c, "hosts/host", { slots: fillHost(host), config, hasPolicy: false });
+    return pages.render(c, "hosts/host", { slots: fillHost(host), config, isOfOtherSite: true });
   });
 
   return routes;

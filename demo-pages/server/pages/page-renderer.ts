@@ -14,9 +14,9 @@ import { readWidgetSlots } from "./widget-slots.ts";
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-interface Content extends Omit<PageContent, "user" | "notice"> {
-  /** Whether the page has a content security policy; default: true. */
-  hasPolicy?: boolean;
+interface Content extends Pick<PageContent, "config" | "slots" | "tokens"> {
+  /** Whether the page stands for another site, without the shop's configuration and content security policy. */
+  isOfOtherSite?: boolean;
 }
 
 /** How many campaigns an empty cart shows. */
@@ -41,12 +41,14 @@ export function createPageRenderer(
     const page = await readFile(join(pagesDir, `${file}.html`), "utf8").catch(() => undefined);
     if (page === undefined) return undefined;
     const account = readAccount(c, shop);
+    const { isOfOtherSite, ...parts } = content;
     const filled = await fillPage(page, {
-      ...content,
+      ...parts,
+      shopConfig: isOfOtherSite ? {} : await readShopConfig(pagesDir),
       slots: {
         ...(await readWidgetSlots(distDir, account !== undefined)),
         "empty-cart": renderSmallCards(shop.campaigns.listFeatured(EMPTY_CART_COUNT), shop.now()),
-        ...content.slots,
+        ...parts.slots,
       },
       user: account === undefined ? null : toUserResponse(account, shop.secret),
       notice: readNotice(c.req.query("notice")),
@@ -55,7 +57,7 @@ export function createPageRenderer(
       // Not `no-store`, because it excludes the page from the browser's back-forward cache.
       "Cache-Control": "no-cache",
       Vary: "Cookie",
-      ...(content.hasPolicy !== false && { "Content-Security-Policy": policy }),
+      ...(!isOfOtherSite && { "Content-Security-Policy": policy }),
     });
   }
 
@@ -70,6 +72,10 @@ export function createPageRenderer(
       (await tryRender(c, file, content)) ?? renderNotFound(c),
   };
 }
+
+/** What the configurations of all pages have in common, which the fragments are prerendered with, too. */
+const readShopConfig = async (pagesDir: string) =>
+  JSON.parse(await readFile(join(pagesDir, "fragments/shop.json"), "utf8").catch(() => "{}"));
 
 function insertReload(page: string): string {
   const end = page.lastIndexOf("</body>");

@@ -52,6 +52,20 @@ describe("a page", () => {
     expect(page).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
   });
 
+  it("has the configuration that all pages share, unless its own differs", async () => {
+    mkdirSync(join(shop.pagesDir, "fragments"));
+    const shared = { cartIcon: 2, pageId: "none", links: { terms: "/terms/" } };
+    writeFileSync(join(shop.pagesDir, "fragments/shop.json"), JSON.stringify(shared));
+    const page = { pageId: "p", links: { afterLogout: "/bye/" } };
+    const html = CONFIG.replace(/\{.*\}/, JSON.stringify(page));
+    writeFileSync(join(shop.pagesDir, "own-link.html"), html);
+    expect(readConfig(await read("/own-link/"))).toEqual({
+      ...{ cartIcon: 2, pageId: "p", user: null },
+      links: { terms: "/terms/", afterLogout: "/bye/" },
+    });
+    rmSync(join(shop.pagesDir, "fragments"), { recursive: true });
+  });
+
   it("has the fragments of the build, for signed-in users those of a signed-in user", async () => {
     const page = await read("/help-icon/");
     expect(page).toBe("<body>one help icon</body>");
