@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from "react";
-import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { Dimensions, Product, ProductType } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 // A chunk that is loaded on demand brings no styles, and the viewer is a dialog.
 import "../../shared/view/ui/dialog.module.css";
 import { createImageSet } from "../../shared/view/ui/image-set.ts";
@@ -40,8 +40,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const [origin, setOrigin] = useState<HTMLElement | null>(null);
   const images = listProductImages(product);
   const shown = position < images.length ? position : 0;
-  const viewer = useOnDemand(loadViewer, origin !== null, (error) => {
-    reportError("The picture viewer could not be loaded.", error);
+  const viewer = useOnDemand(loadViewer, origin !== null, "The picture viewer", () => {
     setOrigin(null);
     goTo(Object.values(images[shown] ?? {}).at(-1) ?? "");
   });

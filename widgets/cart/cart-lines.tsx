@@ -1,7 +1,6 @@
 import { type MouseEvent, memo, useState } from "react";
-import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
-import { reportError } from "../../shared/page/host/report.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
@@ -23,6 +22,7 @@ import {
 } from "../../shared/view/features/order/line-parts.tsx";
 import { Price, UnitPrice } from "../../shared/view/features/price/price.tsx";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
+import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
@@ -108,10 +108,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const [editing, setEditing] = useState<boolean | "failed">(!!unavailability);
   const isEditing = editing === true;
   const failed = texts["cart.choicesFailed"];
-  const editor = useOnDemand(loadLineOptions, isEditing, (error) => {
-    reportError("The selects could not be loaded.", error);
-    setEditing("failed");
-  });
+  const editor = useOnDemand(loadLineOptions, isEditing, "The selects", () => setEditing("failed"));
 
   /** The focus goes back to Edit. */
   function finishEditing({ currentTarget }: MouseEvent): void {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { FOOTER_ID, LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
-import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
-import { reportError } from "../../shared/page/host/report.ts";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 import { Icon, SHAPES } from "../../shared/view/ui/icon.tsx";
 import { TriggerButton } from "../../shared/view/ui/trigger-button.tsx";
 import * as styles from "./header.module.css";
@@ -20,10 +20,7 @@ export function SiteMenu(props: Pick<SitePanelProps, "searchOptions" | "navLinks
   const viewport = useViewport();
   const menu = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const panel = useOnDemand(loadSitePanel, isOpen, (error) => {
-    reportError("The menu could not be loaded.", error);
-    closeMenu();
-  });
+  const panel = useOnDemand(loadSitePanel, isOpen, "The menu", closeMenu);
 
   function toggle(event: MouseEvent): void {
     if (event.defaultPrevented) return;

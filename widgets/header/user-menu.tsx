@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
-import { loadOnce, useOnDemand } from "../../shared/page/chunks/load-once.ts";
-import { reportError } from "../../shared/page/host/report.ts";
+import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 import { Icon, IconButton, SHAPES } from "../../shared/view/ui/icon.tsx";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
@@ -38,8 +38,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const name = formatName(user.firstName ?? "");
   const isOpen = focusKey !== undefined;
   const close = () => setFocusKey(undefined);
-  const panel = useOnDemand(loadUserPanel, isOpen, (error) => {
-    reportError("The account menu could not be loaded.", error);
+  const panel = useOnDemand(loadUserPanel, isOpen, "The account menu", () => {
     close();
     goTo(accountPage);
   });

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { CART_ID } from "../rest/checkout-operations.ts";
+
+/** Any id that a client may make for its cart. */
+export const CART_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** The cookie with the cart's id, which the widgets make for the first item. */
 const NAME = "cartId";

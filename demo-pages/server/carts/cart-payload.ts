@@ -1,12 +1,15 @@
 import * as v from "valibot";
+import document from "../openapi.json" with { type: "json" };
 
 /** The schema of what a client writes to a cart. `check-entries.ts` checks what the ids refer to. */
 
-const MAX_CAMPAIGNS = 50;
+const { campaigns } = document.components.schemas.CheckoutPayload.properties;
+const { items, donation } = campaigns.items.properties;
+const MAX_CAMPAIGNS = campaigns.maxItems;
 /** Of all campaigns together. */
-const MAX_ITEMS = 1_000;
-const MAX_QUANTITY = 999;
-const MAX_DONATION = 10_000;
+const MAX_ITEMS = items.maxItems;
+const MAX_QUANTITY = items.items.properties.quantity.maximum;
+const MAX_DONATION = donation.properties.amount.maximum;
 
 const Id = v.pipe(
   v.number("Must be a number."),

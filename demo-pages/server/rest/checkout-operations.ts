@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import { CART_ID } from "../carts/cart-cookie.ts";
 import { CartPayload } from "../carts/cart-payload.ts";
 import { PROCESSORS, type StoredCart } from "../carts/carts.ts";
 import { readClientIp } from "../limits/client-ip.ts";
@@ -8,8 +9,6 @@ import type { Operation } from "./operations.ts";
 import { readJsonBody, validateInput } from "./read-input.ts";
 
 /** Reading, writing and counting carts, and choosing the payment processor. */
-
-export const CART_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 const CartInput = v.object({
   cartId: v.pipe(v.string(), v.regex(CART_ID, "Must be 8 to 64 letters, digits or hyphens.")),

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useReducer } from "react";
 import { chunkLoader } from "./chunk-loader.ts";
 
 /**
@@ -41,22 +40,4 @@ export function loadOnce<T>(id: string, load: () => Promise<T>): OnDemand<T> {
     return shared;
   };
   return loadShared;
-}
-
-/**
- * Loads something on demand for a component once `isWanted` is `true`; `undefined` until it has loaded.
- *
- * @param onError called after an error; the load is repeated when `isWanted` becomes `true` again
- */
-export function useOnDemand<T>(
-  load: OnDemand<T>,
-  isWanted: boolean,
-  onError: (error: unknown) => void,
-): T | undefined {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const handleError = useEffectEvent(onError);
-  useEffect(() => {
-    if (isWanted && !load.loaded) load().then(renderAgain, handleError);
-  }, [isWanted, load]);
-  return isWanted ? load.loaded : undefined;
 }

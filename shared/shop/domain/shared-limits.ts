@@ -1,5 +1,5 @@
 /**
- * Values that the specification fixes and several modules share. Any other constant is beside the code that uses it.
+ * Values that several modules share, most of them fixed by the specification. Any other constant is beside the code that uses it.
  */
 
 /** When the cart icon is shown: 0 never, 1 if the cart is not empty, 2 also on wider views, 3 always. */
@@ -20,3 +20,6 @@ export const CURRENCY = "USD";
 export const PAYMENT_PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
 
 export type PaymentProcessor = (typeof PAYMENT_PROCESSORS)[number];
+
+/** How long the back end may take to respond; the HTTP client's own default. */
+export const API_TIMEOUT_MS = 10_000;

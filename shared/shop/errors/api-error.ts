@@ -1,6 +1,3 @@
-/** How long the back end may take to respond; the HTTP client's own default. */
-export const API_TIMEOUT_MS = 10_000;
-
 /**
  * What went wrong with a request:
  * - `network`: no response (offline, blocked, connection refused);

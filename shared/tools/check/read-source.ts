@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { readCharset } from "../../view/rules/check-headers.ts";
 import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";

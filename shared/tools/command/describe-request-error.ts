@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 
 export function isTimeout(error: unknown): boolean {
   return Object(error).name === "TimeoutError";

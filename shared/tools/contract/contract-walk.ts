@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
 import { SizeError } from "../command/read-body.ts";

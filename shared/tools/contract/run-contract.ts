@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Credentials } from "../../shop/api/account-api.ts";
-import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createPaint, type Output } from "../command/output.ts";
 import { UsageError } from "../command/usage-error.ts";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
-import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { isTimeout } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { readBody, SizeError } from "../command/read-body.ts";

@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS } from "../../shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { describeRequestError, isTimeout } from "../command/describe-request-error.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { describeNotJson } from "./describe-differences.ts";

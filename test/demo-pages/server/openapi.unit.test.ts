@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import document from "../../../demo-pages/server/openapi.json" with { type: "json" };
 import { REST_OPERATIONS } from "../../../demo-pages/server/rest/create-rest.ts";
 import type { ProductType } from "../../../shared/shop/domain/line-item.ts";
+import { DONATION_MAX_CENTS, QUANTITY_MAX } from "../../../shared/shop/domain/shared-limits.ts";
 import { findOperation, OPERATIONS } from "../../../shared/tools/command/openapi-document.ts";
 import { compareBackEnd } from "../../../shared/tools/contract/compare-back-end.ts";
 import { startFileShop, startShop } from "../../helpers/start-shop.ts";
@@ -38,6 +39,13 @@ describe("the OpenAPI document", () => {
     const isAllowed = (policy: string) => ajv.validate(schema, policy);
     expect(["no-store", "private, no-store"].every(isAllowed)).toBe(true);
     expect(isAllowed("max-age=60")).toBe(false);
+  });
+
+  it("has the limits of the widgets", () => {
+    const { items, donation } =
+      document.components.schemas.CheckoutPayload.properties.campaigns.items.properties;
+    expect(items.items.properties.quantity.maximum).toBe(QUANTITY_MAX);
+    expect(donation.properties.amount.maximum).toBe(DONATION_MAX_CENTS / 100);
   });
 
   it("has valid schemas, and examples that match them", () => {

@@ -8,12 +8,12 @@ import {
   useState,
 } from "react";
 import { LATER_CHUNK, SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
-import { loadOnce, useOnDemand } from "../../../page/chunks/load-once.ts";
-import { reportError } from "../../../page/host/report.ts";
+import { loadOnce } from "../../../page/chunks/load-once.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { isInputMethodKey } from "../../../page/platform/user-events.ts";
 import { isSearchable, resultsPath } from "../../../shop/domain/search-rules.ts";
 import { store, useShared, useTexts } from "../../../shop/store/store.ts";
+import { useOnDemand } from "../../mount/use-on-demand.ts";
 import { Button, Spinner } from "../../ui/button.tsx";
 import { Icon, IconButton, SHAPES } from "../../ui/icon.tsx";
 
@@ -77,12 +77,11 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
     INITIAL_SEARCH_STATE,
   );
   const { term, isSubmitted } = state;
-  const session = useOnDemand(loadSearchSession, isUsed, handleLoadError);
+  const session = useOnDemand(loadSearchSession, isUsed, "The search", handleLoadError);
 
   /** Enter still leads to the page of results, as without scripts. */
-  function handleLoadError(error: unknown): void {
+  function handleLoadError(): void {
     setIsUsed(false);
-    reportError("The search could not be loaded.", error);
     const isWanted = isSearchable(term, options.minLength);
     setHasFailed(isWanted && !isSubmitted && options.instant);
     if (!isSubmitted) return;

@@ -8,7 +8,8 @@ import {
   LEAVE_WAIT_MS,
 } from "../../../../shared/shop/api/call-api.ts";
 import type { FundraisingApiError } from "../../../../shared/shop/config/public-api.ts";
-import { API_TIMEOUT_MS, ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../../../shared/shop/domain/shared-limits.ts";
+import { ApiError, isApiError } from "../../../../shared/shop/errors/api-error.ts";
 import { json } from "../../../helpers/fake-back-end.ts";
 import { withResolvers } from "../../../helpers/with-resolvers.ts";
 

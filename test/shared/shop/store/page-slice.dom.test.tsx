@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Texts } from "../../../../shared/page/host/fill-text.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
-import { API_TIMEOUT_MS } from "../../../../shared/shop/errors/api-error.ts";
+import { API_TIMEOUT_MS } from "../../../../shared/shop/domain/shared-limits.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store, useTexts } from "../../../../shared/shop/store/store.ts";
 import { useMoneyFormat } from "../../../../shared/shop/store/use-money-format.ts";
