@@ -1,7 +1,7 @@
 /*
  * The event panel of these pages, for designers and marketers: it shows each event and what each
  * channel received, live and across pages. It uses what any script of a host page can use: the DOM
- * events of the widgets, and the `demo:vendor-call` events of the fake vendor scripts. The pages include it
+ * events of the widgets, and the `demo:vendor-call` events of `vendors.js`. The pages include it
  * before the loader and without `defer`: the widgets may log the page view before deferred scripts run.
  */
 (() => {

@@ -45,13 +45,6 @@ export function startThemePanel(): void {
     showFields();
   });
   addEventListener("hashchange", takeShared);
-  // Another tab with the gallery edits the same theme.
-  addEventListener("storage", ({ key }) => {
-    if (key !== THEME_KEY) return;
-    theme = readTheme();
-    showFields();
-    showResults();
-  });
   takeShared();
 }
 

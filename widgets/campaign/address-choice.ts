@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from "react";
 import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
+import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { withParameter } from "../../shared/page/platform/with-parameter.ts";
@@ -19,10 +21,38 @@ export function readAddressChoice(name: "product" | "size", requested: string): 
 }
 
 /**
- * Writes the choice into the page's address, so that a shared or bookmarked link opens it. Called only once the choice
- * is to be kept, because scripts of the host take each write for another page.
+ * Writes the choice into the page's address, so that a shared or bookmarked link opens it. It is written only once the
+ * choice is to be kept, because scripts of the host take each write for another page: when it is added to the cart, when
+ * the page or a link is left, and when the page loses the focus, for example to the address bar or a dialog that shares
+ * the page.
+ *
+ * @param choice `undefined` or `null` if the shopper has chosen nothing
  */
-export function writeAddressChoice({ product, size }: ProductChoice, requested: string): void {
+export function useKeptChoice(
+  choice: ProductChoice | null | undefined,
+  requested: string,
+  isAdded: boolean,
+): void {
+  const keep = useEffectEvent((event?: Event) => {
+    // In the capture phase, each field that loses the focus has an event of its own.
+    const isOfPage = !(event?.target instanceof Element);
+    const isKept = isOfPage || (event.type === "click" && findTarget(event, "a"));
+    if (choice && isKept) writeChoice(choice, requested);
+  });
+  useEffect(() => {
+    const toggle = (method: "addEventListener" | "removeEventListener") => {
+      for (const type of ["blur", "click", "pagehide", "visibilitychange"])
+        window[method](type, keep, true);
+    };
+    toggle("addEventListener");
+    return () => toggle("removeEventListener");
+  }, []);
+  useEffect(() => {
+    if (isAdded) keep();
+  }, [isAdded]);
+}
+
+function writeChoice({ product, size }: ProductChoice, requested: string): void {
   if (!isOnlyCampaign()) return;
   const withProduct = withParameter(location.href, "product", product.id);
   const address = withParameter(withProduct, "size", size?.id);

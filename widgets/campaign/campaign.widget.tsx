@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
-import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { countDaysLeft, formatDay, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
-import { formatEnd, formatTime } from "../../shared/shop/domain/format-end.ts";
+import { hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
 import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
@@ -22,7 +19,7 @@ import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
-import { writeAddressChoice } from "./address-choice.ts";
+import { useKeptChoice } from "./address-choice.ts";
 import * as styles from "./campaign.module.css";
 import { campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
@@ -30,6 +27,7 @@ import { type Chosen, findChoice, listTypesOnSale, readFirstChoice } from "./fin
 import { ProductForm } from "./product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { useAddition } from "./use-addition.ts";
+import { useDates } from "./use-dates.ts";
 
 /** A change of the campaign remounts the widget, because its choice, quantity and message belong to the old one. */
 function CampaignWidget(props: WidgetProps<typeof campaignOptions>) {
@@ -56,11 +54,11 @@ interface CampaignProps extends WidgetProps<typeof campaignOptions> {
 
 /** The product picker of a campaign, or a message in its place. */
 function Campaign({ options, content, requested, isFirst }: CampaignProps) {
-  const { campaignId, productId, sizeId, endsAt, shipsAt } = options;
+  const { campaignId, productId, sizeId, endsAt } = options;
   const campaign = options.campaignName.trim();
   const texts = useTexts(campaignTexts);
-  const { "facts.ships": ships } = useTexts(campaignFactsTexts);
-  const { locale, links } = useShared((state) => state.page);
+  const dates = useDates(options);
+  const { explore } = useShared((state) => state.page.links);
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -84,9 +82,9 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     ? fillText(texts["campaign.labelNamed"], { campaign })
     : texts["campaign.label"];
   const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
-  const isPastEnd = hasEnded(endsAt, Date.now());
   // The back end decides, because the shopper's clock may be wrong, and the attribute old.
-  const isOver = isPastEnd && !types.some(({ products }) => products.some(isOnSale));
+  const isOver =
+    hasEnded(endsAt, Date.now()) && !types.some(({ products }) => products.some(isOnSale));
   const chosenId = choice?.product.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
   useEffect(() => {
@@ -104,45 +102,12 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
 
   const choose = (change: Chosen) =>
     setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));
-  const keepChoice = useEffectEvent((event?: Event) => {
-    // In the capture phase, each field that loses the focus has an event of its own.
-    const isOfPage = !(event?.target instanceof Element);
-    const isKept = isOfPage || (event.type === "click" && findTarget(event, "a"));
-    if (chosen && choice && isKept) writeAddressChoice(choice, requested);
-  });
-  // The address bar and a dialog that shares the page take the focus, and a router follows a link by a script.
-  useEffect(() => {
-    const toggle = (method: "addEventListener" | "removeEventListener") => {
-      for (const type of ["blur", "click", "pagehide", "visibilitychange"])
-        window[method](type, keepChoice, true);
-    };
-    toggle("addEventListener");
-    return () => toggle("removeEventListener");
-  }, []);
   const isAdded = ["opening", "added"].includes(addition.attempt.status);
-  useEffect(() => {
-    if (isAdded) keepChoice();
-  }, [isAdded]);
+  useKeptChoice(chosen && choice, requested, isAdded);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {
     section.current?.focus({ preventScroll: true });
-  }
-
-  function describeEnd(): string {
-    const date = formatEnd(endsAt, locale);
-    return fillText(texts["campaign.ended"], { date });
-  }
-
-  const isLastDay = countDaysLeft(endsAt, Date.now()) === 1;
-
-  function describeDelivery(): string {
-    const day = formatDay(shipsAt, locale);
-    if (!day) return "";
-    if (isLastDay)
-      return fillText(texts["campaign.orderToday"], { time: formatTime(endsAt, locale), day });
-    const end = formatDay(endsAt - 1, locale);
-    return fillText(end && !isPastEnd ? texts["campaign.orderBy"] : ships, { end, day });
   }
 
   function renderContent(): ReactNode {
@@ -158,8 +123,8 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     }
     if (!data) return !isContentKept && <CampaignSkeleton />;
     const message = (
-      <Message message={isOver ? describeEnd() : texts["campaign.nothing"]}>
-        <ActionLink href={links.explore}>{texts["campaign.explore"]}</ActionLink>
+      <Message message={isOver ? dates.describeEnd() : texts["campaign.nothing"]}>
+        <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
       </Message>
     );
     if (!choice) return message;
@@ -187,8 +152,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
             choice={choice}
             choose={choose}
             addition={addition}
-            delivery={describeDelivery()}
-            isLastDay={isLastDay}
+            dates={dates}
             content={content}
           />
         </div>

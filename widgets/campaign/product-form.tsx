@@ -24,15 +24,13 @@ import type { ProductGalleryProps } from "./product-gallery.tsx";
 import { Receipt } from "./receipt.tsx";
 import { focusSizes, SizeField } from "./size-field.tsx";
 import { isBusy, type ProductAddition } from "./use-addition.ts";
+import type { CampaignDates } from "./use-dates.ts";
 
 export interface ProductFormProps extends ProductGalleryProps {
   formRef: RefObject<HTMLFormElement | null>;
   id: string;
   addition: ProductAddition;
-  /** The last day for orders and the day of shipping; empty if both are unknown. */
-  delivery: string;
-  /** Whether today is the last day for orders. */
-  isLastDay: boolean;
+  dates: CampaignDates;
   /** The content of the mount point, which may have a size guide. */
   content: readonly Node[];
 }
@@ -40,7 +38,7 @@ export interface ProductFormProps extends ProductGalleryProps {
 /** Fields for product and size, quantity, donation, and the button that adds them to the cart. */
 export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
-  const { formRef, id, types, choice, choose, delivery, isLastDay, content } = props;
+  const { formRef, id, types, choice, choose, dates, content } = props;
   const { cart } = useShared((state) => state.page.links);
   const { quantity, setQuantity, donationCents, setDonationCents, attempt, add } = props.addition;
   const { productType, product, size } = choice;
@@ -180,8 +178,10 @@ export function ProductForm(props: ProductFormProps) {
           <Button type="submit" isBusy={isAdding}>
             {texts[isAdding ? "campaign.adding" : "campaign.add"]}
           </Button>
-          {delivery && (
-            <p className={`${styles.delivery} ${isLastDay ? styles.lastDay : ""}`}>{delivery}</p>
+          {dates.delivery && (
+            <p className={`${styles.delivery} ${dates.isLastDay ? styles.lastDay : ""}`}>
+              {dates.delivery}
+            </p>
           )}
         </>
       ) : (

@@ -65,10 +65,7 @@ function fillConfig(config: string, shop: PageContent["shopConfig"], changes: ob
     return config;
   }
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return config;
-  // "<" could end the script element, and older browsers read the two separators as line ends.
+  // It could end the script element.
   const links = shop.links && { links: { ...shop.links, ...fields.links } };
-  return JSON.stringify({ ...shop, ...fields, ...links, ...changes })
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
+  return JSON.stringify({ ...shop, ...fields, ...links, ...changes }).replaceAll("<", "\\u003c");
 }

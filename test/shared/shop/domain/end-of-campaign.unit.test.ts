@@ -6,7 +6,7 @@ import {
   readDate,
   readEnd,
 } from "../../../../shared/shop/domain/end-of-campaign.ts";
-import { formatEnd } from "../../../../shared/shop/domain/format-end.ts";
+import { formatEnd } from "../../../../widgets/campaign/use-dates.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
