@@ -24,7 +24,8 @@ import { store } from "../shared/shop/store/store.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
-import { loadAtFirstUse, loadBackground, loadLater } from "./load-chunks.ts";
+import { loadBackground } from "./load-background.ts";
+import { loadAtFirstUse, loadLater } from "./load-later.ts";
 import { isOwnButton } from "./own-button.ts";
 import { runCommands } from "./run-commands.ts";
 

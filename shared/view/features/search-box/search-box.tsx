@@ -31,6 +31,7 @@ import {
 import * as styles from "./search-box.module.css";
 import type { SearchBoxOptions } from "./search-box.options.ts";
 import { searchBoxTexts } from "./search-box.texts.ts";
+import { SearchFailure } from "./search-failure.tsx";
 
 /** Back ends reject longer terms, and no campaign has such a long name. */
 const TERM_MAX_LENGTH = 200;
@@ -199,20 +200,5 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
         />
       )}
     </div>
-  );
-}
-
-/** The error in place of results: the session could not be loaded, or the search has failed. */
-export function SearchFailure({ message, retry }: { message: string; retry: () => void }) {
-  const texts = useTexts(searchBoxTexts);
-  return (
-    <>
-      <p className={styles.message} role="alert">
-        {message}
-      </p>
-      <button type="button" className={styles.all} onClick={retry}>
-        {texts["search.retry"]}
-      </button>
-    </>
   );
 }

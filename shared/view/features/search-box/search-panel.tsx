@@ -9,7 +9,7 @@ import { placePanel } from "./place-panel.ts";
 import { ResultList, type ResultListProps } from "./result-list.tsx";
 import * as styles from "./search-box.module.css";
 import { searchBoxTexts } from "./search-box.texts.ts";
-import { SearchFailure } from "./search-box.tsx";
+import { SearchFailure } from "./search-failure.tsx";
 import { searchPanelTexts } from "./search-panel.texts.ts";
 
 export interface SearchPanelProps extends ResultListProps {
