@@ -3,7 +3,7 @@ import { isFragmentLink } from "../../page/platform/go-to.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { isInputMethodKey, isPlainKey } from "../../page/platform/user-events.ts";
-import { isModifiedClick, readHref } from "../../page/platform/web-address.ts";
+import { isModifiedClick } from "../../page/platform/web-address.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
 const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;
@@ -42,15 +42,10 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     content.scrollBy({ top });
   };
   const handleClick = (event: MouseEvent) => {
-    const link = findTarget(event, "a, area");
-    if (!link || !isInside(event, dialog) || isModifiedClick(event)) return;
-    const href = readHref(link);
-    const target = link.getAttribute("target") || "_self";
-    // A link to `#` alone serves a script as a button.
-    if (!/^_(self|top)$/i.test(target) || !/#./.test(href) || !isFragmentLink(href)) return;
-    close();
-    // The link may have been removed from the page. Browsers then follow it only if it is an HTML `<a>`.
-    if (!(link instanceof HTMLAnchorElement)) setTimeout(() => location.assign(href));
+    const link = findTarget(event, "a[href]") as HTMLAnchorElement | undefined;
+    // A link to `#` alone serves a script as a button, and has no `hash`.
+    if (!link?.hash || link.target || !isInside(event, dialog) || isModifiedClick(event)) return;
+    if (isFragmentLink(link.href)) close();
   };
   const disownWheel = ownWheel(dialog);
   window.addEventListener("keydown", handleKeyDown, true);
