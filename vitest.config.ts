@@ -25,7 +25,6 @@ const SAME_IN_BOTH = [
   "test/packages/styles.test.ts",
   "test/project/{demo,other-build,readme}.browser.test.ts",
   "test/shared/view/{texts,theme}/*.browser.test.ts",
-  "test/widgets/login/recaptcha.browser.test.ts",
 ];
 
 const excludeFrom = (renderer: Renderer) => [

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { RENDERER } from "../helpers/built-files.ts";
-import { createGate } from "../helpers/create-gate.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { hasFocus } from "../helpers/page-parts.ts";
@@ -67,39 +66,6 @@ function listUnseen(page: Page) {
       .map((element) => element.outerHTML),
   );
 }
-
-it("the results of the server have the places of those of the widget that replaces them, at each width", async () => {
-  const response = createGate();
-  const { page } = await shop.openPage({
-    path: "/results/rescue",
-    prepare: (opened) => opened.route("**/search-by-term/**", response.hold),
-  });
-  async function readPlaces(cards: string, width: number) {
-    await page.setViewportSize({ width, height: 700 });
-    return page.locator(cards).evaluateAll((all) =>
-      all.flatMap((card) =>
-        [
-          card,
-          ...card.querySelectorAll(
-            "img, [dir=auto], .fw-search-results-facts, .campaign-card-meta",
-          ),
-        ].map((part) => {
-          const { x, y, width, height } = part.getBoundingClientRect();
-          return [x, y + scrollY, width, height].map(Math.round).join(" ");
-        }),
-      ),
-    );
-  }
-  const before = new Map<number, string[]>();
-  for (const width of [320, 768, 1280])
-    before.set(width, await readPlaces(".campaign-card a", width));
-  response.open();
-  await page.locator(".fw-search-results-card").first().waitFor();
-  for (const [width, places] of before) {
-    expect(places.length).toBeGreaterThan(24 * 3);
-    expect(await readPlaces(".fw-search-results-card", width), `${width} px`).toEqual(places);
-  }
-});
 
 it("the demo shop's header searches without JavaScript, by its button and by Enter", async () => {
   const context = await shop.browser.newContext({ javaScriptEnabled: false });

@@ -119,10 +119,7 @@ describe("a trigger", () => {
   });
 });
 
-it.each([
-  ["iso-8859-1", "windows-1252"],
-  ["shift_jis", "Shift_JIS"],
-])("a page in %s has the same characters as one in UTF-8", async (charset, name) => {
+it("a page in another encoding has the same characters as one in UTF-8", async () => {
   const readCharacters = async (charset: string) => {
     const fragment = await (await fetch(`${shop.url}/dist/fragments/footer.html`)).text();
     const { page } = await shop.openReady({
@@ -153,7 +150,11 @@ it.each([
   };
   const plain = await readCharacters("utf-8");
   expect(plain.characters).toContain("\u2197");
-  expect(await readCharacters(charset)).toEqual({ ...plain, charset: name });
+  for (const [charset, name] of [
+    ["iso-8859-1", "windows-1252"],
+    ["shift_jis", "Shift_JIS"],
+  ] as const)
+    expect(await readCharacters(charset)).toEqual({ ...plain, charset: name });
 });
 
 describe("what the widgets change of the page", () => {

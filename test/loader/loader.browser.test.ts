@@ -23,16 +23,3 @@ it("a page without mount points loads only the loader", async () => {
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual(["GET /host-page", "GET /dist/loader.js"]);
 });
-
-it("a network error is followed by an automatic retry", async () => {
-  let requestsToFail = 1;
-  const { page } = await shop.openPage({
-    body: FOOTER,
-    prepare: (page) =>
-      page.route("**/chunks/start-*.js", (route) => {
-        requestsToFail -= 1;
-        return requestsToFail >= 0 ? route.abort() : route.continue();
-      }),
-  });
-  await page.waitForSelector('[data-widget-state="ready"]');
-});

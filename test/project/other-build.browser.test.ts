@@ -10,10 +10,11 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { DIST_DIR, readBuilt } from "../helpers/built-files.ts";
 import { listItems, saveCart } from "../helpers/call-shop.ts";
 import { copyProject } from "../helpers/copy-project.ts";
+import { findViolations } from "../helpers/find-violations.ts";
 import { addOne, addThree, lineOf, readQuantity, WRITE } from "../helpers/open-cart.ts";
 import { HOST_PATH, openShop } from "../helpers/open-shop.ts";
 import { openSite } from "../helpers/open-site.ts";
@@ -22,7 +23,10 @@ import { readSnippet } from "../helpers/read-snippet.ts";
 import { serveFolder } from "../helpers/serve-folder.ts";
 
 let copy: string;
-/** Another build: it has the guide's widget and a link to gift cards, and stores the cart's edits in another format. */
+/**
+ * Another build: it has the guide's widget, a link to gift cards, a recaptcha, and no page of the registration, and
+ * stores the cart's edits in another format.
+ */
 let other: string;
 
 const GUIDE = "CONTRIBUTING.md";
@@ -30,11 +34,10 @@ const GUIDE = "CONTRIBUTING.md";
 beforeAll(async () => {
   copy = copyProject();
   cpSync("widgets", path.join(copy, "widgets"), { recursive: true });
-  replaceIn(
-    "shared/tools/build/settings.ts",
-    'giftCardPage: ""',
-    'giftCardPage: "https://gifts.example/"',
-  );
+  const settings = "shared/tools/build/settings.ts";
+  replaceIn(settings, 'giftCardPage: ""', 'giftCardPage: "https://gifts.example/"');
+  replaceIn(settings, 'recaptchaKey: ""', 'recaptchaKey: "the-site-key"');
+  replaceIn(settings, "disabledAsPage: false", "disabledAsPage: true");
   replaceIn("shared/page/platform/storage.ts", '"cartOutbox.1."', '"cartOutbox.0."');
   mkdirSync(path.join(copy, "widgets/thanks"));
   for (const [file, language] of [
@@ -172,4 +175,58 @@ it("the guide's new widget works in a page, in a chunk of its own with isolated 
   );
   expect(after - before).toBeGreaterThan(0);
   expect(after - before).toBeLessThanOrEqual(Number(maximum));
+});
+
+describe("the recaptcha", () => {
+  const VENDOR = "https://www.google.com/recaptcha/api.js*";
+  /** That of docs/deployment.md. */
+  const POLICY = `default-src 'self'; img-src 'self' data:;
+    script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;
+    frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;
+    require-trusted-types-for 'script'; trusted-types fundraising`;
+
+  it("is loaded with the registration form only, and creates a token for each attempt", async () => {
+    const shop = await openShop({ distDir: other, recaptcha: "fake" });
+    onTestFinished(shop.close);
+    const { page, requests, messages } = await shop.openReady({
+      body: '<a href="/login/" data-widget-open="login">Open</a>',
+      headers: { "Content-Security-Policy": POLICY.replace(/\s+/g, " ") },
+      prepare: (page) =>
+        page.route(VENDOR, (route) =>
+          route.fulfill({ path: "demo-pages/assets/fake-recaptcha.js" }),
+        ),
+    });
+    const tokens: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/rest/register/"))
+        tokens.push(request.postDataJSON().recaptchaToken);
+    });
+    const listLoaded = () => requests.filter((request) => request.includes("/recaptcha/api.js"));
+    await page.getByText("Open", { exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const field = (name: string) => dialog.getByRole("textbox", { name });
+    await field("Email").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(listLoaded()).toEqual([]);
+    await dialog.getByRole("button", { name: "Create an account" }).click();
+    const address = "GET /recaptcha/api.js?render=the-site-key&trustedtypes=true";
+    await expect.poll(listLoaded).toEqual([address]);
+    expect(await findViolations(page)).toEqual([]);
+    const submit = dialog.getByRole("button", { name: "Create account" });
+    await field("First name").fill("Mary");
+    await field("Last name").fill("Somerville");
+    await field("Password").fill("a long enough one");
+    await field("Email").fill("ada@example.com");
+    await submit.click();
+    await dialog.locator("[aria-invalid=true]").waitFor();
+    await field("Email").fill("mary@example.com");
+    await Promise.all([page.waitForEvent("load"), submit.click()]);
+    expect(new Set(tokens).size).toBe(2);
+    expect(tokens).toHaveLength(2);
+    expect(listLoaded()).toHaveLength(1);
+    // The browser itself logs the 422.
+    expect(messages.filter((message) => !message.startsWith("Failed to load resource"))).toEqual(
+      [],
+    );
+  });
 });
