@@ -1,4 +1,4 @@
-import { ATTRIBUTES, CHUNKS_FOLDER } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES, CHUNKS_FOLDER } from "../shared/page/chunks/public-names.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { toWebAddress } from "../shared/page/platform/web-address.ts";
 

@@ -1,5 +1,5 @@
-import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/page/chunks/contract-names.ts";
 import { type ChunkTable, createChunkLoader } from "../shared/page/chunks/create-chunk-loader.ts";
+import { ATTRIBUTES, EVENT_PREFIX, MAIN_CHUNK } from "../shared/page/chunks/public-names.ts";
 import type { AreaName, Runtime, StartRuntime } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readHref } from "../shared/page/platform/web-address.ts";

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
 import { findTarget } from "../shared/page/platform/find-target.ts";
 import { isModifiedClick } from "../shared/page/platform/web-address.ts";

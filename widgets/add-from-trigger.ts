@@ -1,8 +1,8 @@
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { describeElement, reportError } from "../shared/page/host/report.ts";
 import { readHref } from "../shared/page/platform/web-address.ts";
 import { addAttribute } from "../shared/shop/cart/add-attribute.ts";
-import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
+import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
 import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
 
 const pending = new WeakSet<HTMLElement>();
@@ -18,7 +18,7 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
   try {
     const ids = addAttribute.read(trigger.getAttribute(ATTRIBUTES.add));
     if (!ids) throw new RangeError(`Allowed: ${addAttribute.allowed}.`);
-    await (await loadCartSession()).addItemByIds(ids);
+    await (await loadCartCommands()).addItemByIds(ids);
     openArea("cart", { trigger, reason: "added" });
   } catch (error) {
     reportError(`${describeElement(trigger)}: the item was not added.`, error, trigger);

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { describeArgument, reportError, warnHost } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
 import { whenActivated } from "../shared/page/platform/document-phases.ts";

@@ -5,7 +5,7 @@ import "../shared/view/theme/root.module.css";
 import "../shared/view/areas/area-error.module.css";
 import { pageWidgets } from "virtual:page-widgets";
 import { configureChunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { ATTRIBUTES, FOOTER_ID } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES, FOOTER_ID } from "../shared/page/chunks/public-names.ts";
 import type {
   AreaName,
   ClickResult,

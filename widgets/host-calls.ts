@@ -4,7 +4,7 @@ import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
 import { logHostEvent } from "../shared/shop/analytics/track.ts";
 import { refreshCart } from "../shared/shop/cart/cart-count-sync.ts";
-import { loadCartSession } from "../shared/shop/cart/load-cart-session.ts";
+import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
 import type { FundraisingApi, FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { refreshUser } from "../shared/shop/user/current-user.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
@@ -16,7 +16,7 @@ export const hostCalls = {
   openCart: () => open("cart"),
   openLogin: (options) => open("login", { mode: readMode(options) }),
   closeArea,
-  addToCart: async (addition) => (await loadCartSession()).addHostItem(addition),
+  addToCart: async (addition) => (await loadCartCommands()).addHostItem(addition),
   refreshCart,
   refreshUser: () => refreshUser(),
   logEvent: logHostEvent,

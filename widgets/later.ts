@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chunks/runtime.ts";
 import { warnUnknownName } from "../shared/page/host/report.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";

@@ -1,5 +1,5 @@
-import { LATER_CHUNK } from "../shared/page/chunks/contract-names.ts";
 import { loadOnce } from "../shared/page/chunks/load-once.ts";
+import { LATER_CHUNK } from "../shared/page/chunks/public-names.ts";
 
 /** Fetches the chunk that a page needs only when the user does something. */
 export const loadLater = loadOnce(LATER_CHUNK, () => import("./later.ts"));

@@ -1,4 +1,4 @@
-import { ROOT_CLASS } from "../shared/page/chunks/contract-names.ts";
+import { ROOT_CLASS } from "../shared/page/chunks/public-names.ts";
 
 /**
  * Whether a trigger is a button of a widget: it has no address to follow, or a link in the server's markup became a

@@ -1,5 +1,5 @@
 import { chunkLoader } from "../shared/page/chunks/chunk-loader.ts";
-import { ATTRIBUTES } from "../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { findTarget } from "../shared/page/platform/find-target.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import type { AreaComponent } from "../shared/view/areas/area-root.tsx";

@@ -14,7 +14,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAIN_CHUNK } from "../../shared/page/chunks/contract-names.ts";
+import { MAIN_CHUNK } from "../../shared/page/chunks/public-names.ts";
 import { settings } from "../../shared/tools/build/settings.ts";
 import { parseSettings } from "../../shared/tools/build/settings-schema.ts";
 import { registry } from "../../widgets/registry.ts";

@@ -10,7 +10,7 @@ import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { focusSizes } from "./size-field.tsx";
-import { type Addition, isBusy } from "./use-addition.ts";
+import { type AdditionAttempt, isBusy } from "./use-addition.ts";
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
 const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
@@ -21,7 +21,7 @@ export interface AddBarProps {
   formId: string;
   choice: ProductChoice;
   subtotalCents: number;
-  attempt: Addition;
+  attempt: AdditionAttempt;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { ATTRIBUTES } from "../../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../shared/page/chunks/public-names.ts";
 import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isRejection } from "../../shared/shop/api/explain-outage.ts";
-import { loadCartSession } from "../../shared/shop/cart/load-cart-session.ts";
+import { loadCartCommands } from "../../shared/shop/cart/load-cart-commands.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
@@ -12,7 +12,7 @@ import { openArea } from "../../shared/view/areas/open-area.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 
 /** The last attempt to add to the cart. */
-export interface Addition {
+export interface AdditionAttempt {
   /** `opening`: the product was added, and the cart is loading; `added`: the cart is not open. */
   status: "none" | "adding" | "opening" | "added" | "failed";
   error?: AdditionError;
@@ -30,7 +30,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   const [typedQuantity, setQuantity] = useState<number>();
   const quantity = typedQuantity ?? options.quantity;
   const [donationCents, setDonationCents] = useState(0);
-  const [attempt, setAttempt] = useState<Addition>({ status: "none" });
+  const [attempt, setAttempt] = useState<AdditionAttempt>({ status: "none" });
   const tried = useRef<ProductChoice>(undefined);
 
   // After an error the product may still be added: by another attempt, or by a server that did not
@@ -56,7 +56,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
     tried.current = choice;
     setAttempt({ status: "adding" });
     try {
-      const { addItem } = await loadCartSession();
+      const { addItem } = await loadCartCommands();
       await addItem(
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
         donationCents,
@@ -90,7 +90,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
 }
 
 /** Whether to ignore clicks, because the shopper does not see yet that the product was added. */
-export function isBusy({ status }: Addition): boolean {
+export function isBusy({ status }: AdditionAttempt): boolean {
   return status === "adding" || status === "opening";
 }
 

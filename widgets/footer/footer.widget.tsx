@@ -1,4 +1,4 @@
-import { FOOTER_ID } from "../../shared/page/chunks/contract-names.ts";
+import { FOOTER_ID } from "../../shared/page/chunks/public-names.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useRef } from "react";
-import { FOOTER_ID, LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { FOOTER_ID, LATER_CHUNK } from "../../shared/page/chunks/public-names.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { LATER_CHUNK } from "../../shared/page/chunks/contract-names.ts";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
+import { LATER_CHUNK } from "../../shared/page/chunks/public-names.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";

@@ -1,10 +1,10 @@
 import { asksForHardIsolation, toHardName } from "../platform/hard-isolation.ts";
 import { waitOrReject } from "../platform/wait-at-most.ts";
 import { ChunkLoadError } from "./chunk-load-error.ts";
-import { MAIN_CHUNK } from "./contract-names.ts";
 import { fetchScript, importModule, loadChunk } from "./load-chunk.ts";
 import { addLink, loadStyle } from "./load-style.ts";
 import { AREA_LOAD_TIMEOUT_MS } from "./load-with-retry.ts";
+import { MAIN_CHUNK } from "./public-names.ts";
 
 /**
  * The files of each chunk, by the chunk's name (`fundraising`, `cart`, …): the module to import, all

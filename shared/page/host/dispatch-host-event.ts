@@ -1,4 +1,4 @@
-import { EVENT_PREFIX } from "../chunks/contract-names.ts";
+import { EVENT_PREFIX } from "../chunks/public-names.ts";
 import { readDocument } from "../platform/read-document.ts";
 
 /** The event details by event name, as the public API declares them. */

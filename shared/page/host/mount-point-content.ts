@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { ATTRIBUTES } from "../chunks/public-names.ts";
 
 /** What the page author has written into a mount point. */
 

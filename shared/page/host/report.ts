@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { ATTRIBUTES } from "../chunks/public-names.ts";
 import { dispatchHostEvent } from "./dispatch-host-event.ts";
 import { redactText } from "./redact.ts";
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../chunks/contract-names.ts";
+import { ATTRIBUTES } from "../chunks/public-names.ts";
 import { readSlot, selectContent } from "./mount-point-content.ts";
 import { warnOfMarkup } from "./report.ts";
 import { safeLink } from "./safe-link.ts";

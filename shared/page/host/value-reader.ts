@@ -41,6 +41,9 @@ export type Values<Fields extends Readers> = {
   [Name in keyof Fields as Exclude<Name, Optional<Fields>>]: ValueOf<Fields[Name]>;
 } & { [Name in Optional<Fields>]?: ValueOf<Fields[Name]> };
 
+/** Readers for all fields of a type, also for the optional ones, which the compiler lets a reader of it leave out. */
+export type FieldsOf<T> = { readonly [Name in keyof T]-?: Reader<unknown> };
+
 /** The names of the fields whose default is `undefined`. */
 type Optional<Fields extends Readers> = {
   [Name in keyof Fields]: Fields[Name] extends Field<infer T>

@@ -1,5 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { DEMO_CHUNK } from "../../page/chunks/contract-names.ts";
+import { DEMO_CHUNK } from "../../page/chunks/public-names.ts";
 import { warnHost } from "../../page/host/report.ts";
 import { isDemo } from "../config/read-page-config.ts";
 

@@ -1,5 +1,6 @@
 import {
   array,
+  type FieldsOf,
   field,
   integer,
   number,
@@ -11,8 +12,7 @@ import {
   type ValueOf,
 } from "../../page/host/value-reader.ts";
 import type { Cart, CartCampaign } from "../domain/cart.ts";
-import type { CartEdit } from "../domain/cart-edit.ts";
-import type { CartAddition } from "../domain/checkout-payload.ts";
+import type { LineChoice } from "../domain/cart-edit.ts";
 import type { Dimensions, LineItem, Product, ProductType, Size } from "../domain/line-item.ts";
 
 /** Each returns the known fields of a response. */
@@ -69,7 +69,7 @@ const dimensionsReader: Reader<Dimensions> = object({
   "400": optionalString,
   "800": optionalString,
   "1600": optionalString,
-});
+} satisfies FieldsOf<Dimensions>);
 
 const designReader = object({
   default: field(strictBoolean, false),
@@ -84,7 +84,7 @@ const sizeReader: Reader<Size> = object({
   size: string,
   upcharge: dollars,
   soldOut: optional(strictBoolean),
-});
+} satisfies FieldsOf<Size>);
 
 const productReader: Reader<Product> = object({
   id: number,
@@ -93,7 +93,8 @@ const productReader: Reader<Product> = object({
   profit: optional(number),
   design: designsReader,
   sizes: field(list(sizeReader), []),
-});
+  discontinued: optional(strictBoolean),
+} satisfies FieldsOf<Product>);
 
 export const productTypesReader: Reader<ProductType[]> = list(
   object({ id: number, name: string, products: field(list(productReader), []) }),
@@ -105,7 +106,7 @@ export const productTypesReader: Reader<ProductType[]> = list(
  */
 const ignored = field({ allowed: "a list", read: (): never[] => [] }, []);
 
-const lineChoice = {
+export const lineChoice = {
   productType: field(object({ id: number, name: string, products: ignored }), {
     id: 0,
     name: "",
@@ -115,14 +116,19 @@ const lineChoice = {
     id: number,
     name: string,
     price: dollars,
+    profit: optional(number),
     design: designsReader,
     sizes: ignored,
     discontinued: optional(strictBoolean),
-  }),
+  } satisfies FieldsOf<Product>),
   size: field(sizeReader, { id: 0, size: "", upcharge: 0 }),
-};
+} satisfies FieldsOf<LineChoice>;
 
-const lineItemReader = object({ id: string, quantity: field(count, 1), ...lineChoice });
+export const lineItemReader: Reader<LineItem> = object({
+  id: string,
+  quantity: field(count, 1),
+  ...lineChoice,
+} satisfies FieldsOf<LineItem>);
 
 const allLinesReader = array(lineItemReader);
 
@@ -139,14 +145,14 @@ function hasProduct(line: unknown): boolean {
   return Object(line) !== line || product?.id != null;
 }
 
-const cartCampaignReader = object({
+export const cartCampaignReader: Reader<CartCampaign> = object({
   campaignId: number,
   name: string,
   slug: string,
   items: field(linesReader, []),
   donation: field(object({ amount: dollars }), { amount: 0 }),
   shipsAt: optionalString,
-});
+} satisfies FieldsOf<CartCampaign>);
 
 const allCampaignsReader = array(cartCampaignReader);
 
@@ -167,65 +173,3 @@ const cartCampaignsReader: Reader<CartCampaign[]> = {
 };
 
 export const cartReader: Reader<Cart> = object({ id: string, campaigns: cartCampaignsReader });
-
-const lineEdit = { campaignId: count, lineId: string, content: optionalString };
-
-const movedLine = object({
-  ...lineEdit,
-  line: lineItemReader,
-  index: count,
-  sameCount: count,
-  campaign: cartCampaignReader,
-  campaignIndex: count,
-});
-
-const itemIds = { campaignId: count, productId: count, sizeId: count };
-
-const addition = { ...itemIds, sizeName: string, quantity: integer(1) };
-
-/** An item that is added to the cart, by a host's script or by an edit. */
-export const additionReader: Reader<CartAddition> = object(addition);
-
-const EDIT_READERS: Record<CartEdit["kind"], Reader<object>> = {
-  setQuantity: object({ ...lineEdit, quantity: count }),
-  choose: object({ ...lineEdit, choice: object(lineChoice) }),
-  remove: movedLine,
-  restore: movedLine,
-  setDonation: object({ campaignId: count, cents: count }),
-  add: object({ ...addition, donationCents: optional(count) }),
-};
-
-const editReader: Reader<CartEdit> = {
-  allowed: "an edit",
-  read(value, ...rest) {
-    const { kind } = Object(value);
-    if (!Object.hasOwn(EDIT_READERS, kind)) return undefined;
-    const fields = EDIT_READERS[kind as CartEdit["kind"]].read(value, ...rest);
-    return fields && ({ kind, ...fields } as CartEdit);
-  },
-};
-
-const sentQuantities = { before: optional(count), after: optional(count), end: optional(count) };
-
-/** A cart edit that a page has stored in the outbox. */
-export const outboxEntryReader = object({
-  /** Unix time in milliseconds, which orders the entries of all pages. */
-  at: count,
-  /** The cart's id, if the cart had one then. */
-  cartId: optionalString,
-  edit: editReader,
-  /**
-   * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent
-   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. The
-   * quantities of each product, and of an addition's own one, are those in the cart before the request, after the
-   * edit, and at the end of the request, because the same request may also remove the line.
-   */
-  sent: optional(
-    object({
-      at: count,
-      place: optional(count),
-      pieces: optional(array(object({ ...itemIds, by: number, ...sentQuantities }))),
-      ...sentQuantities,
-    }),
-  ),
-});

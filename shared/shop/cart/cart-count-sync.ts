@@ -4,8 +4,8 @@ import { listOutboxIds } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
 import { countShown } from "../store/cart-slice.ts";
 import { store } from "../store/store.ts";
-import { readFirstCount, refreshCartCount, showCart } from "./cart-count.ts";
-import { loadCartSession } from "./load-cart-session.ts";
+import { readFirstCount, refreshCartCount, storeCart } from "./cart-count.ts";
+import { loadCartCommands } from "./load-cart-commands.ts";
 
 /**
  * Keeps the cart count in sync with the server and the other tabs until the page is left. Called once,
@@ -16,13 +16,13 @@ export function startCartCountSync(): void {
   listenToTabs((message) => {
     if (message?.about !== "cart" || !Number.isInteger(message.count)) return;
     // With unsaved edits the response to their own request will have the new count.
-    if (store.getState().cart.unsavedCount === 0) showCart({ count: message.count });
+    if (store.getState().cart.unsavedCount === 0) storeCart({ count: message.count });
   });
   onPageRestore(() => attempt(refreshCartCount));
 
   // The session restores the edits that an earlier page could not save.
   if (listOutboxIds().length > 0)
-    attempt(async () => void (await loadCartSession()).openCartSession());
+    attempt(async () => void (await loadCartCommands()).openCartSession());
 }
 
 /**
@@ -33,7 +33,7 @@ export function startCartCountSync(): void {
  */
 export async function refreshCart(): Promise<void> {
   const { status } = store.getState().cart;
-  if (status !== "pending") (await loadCartSession()).openCartSession().invalidate();
+  if (status !== "pending") (await loadCartCommands()).openCartSession().invalidate();
   await refreshCartCount();
 }
 

@@ -18,7 +18,7 @@ const order = createResponseOrder();
  * Shows the changes on the page. A new count makes the responses to earlier count requests
  * obsolete.
  */
-export function showCart(changes: Partial<CartSlice>): void {
+export function storeCart(changes: Partial<CartSlice>): void {
   if (changes.count !== undefined) order.apply();
   updateCart(changes);
 }

@@ -12,7 +12,7 @@ import { countItems } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { type CartSlice, store, useShared } from "../store/store.ts";
-import { showCart } from "./cart-count.ts";
+import { storeCart } from "./cart-count.ts";
 import { ensureCartId, readCartId } from "./cart-id.ts";
 import type { CartBackend, CartState } from "./cart-writer.ts";
 import { type CartSession, createCartSession } from "./create-cart-session.ts";
@@ -109,7 +109,7 @@ let stopGuarding: (() => void) | undefined;
 function show({ optimistic, count, entries, isPaused, error }: CartState): void {
   // The count is set only with a new cart, because another tab may have broadcast a newer count.
   const isChanged = optimistic && optimistic !== store.getState().cart.optimisticCart;
-  showCart({
+  storeCart({
     optimisticCart: optimistic ?? null,
     status: optimistic ? "ready" : isPaused ? "failed" : "pending",
     unsavedCount: entries.length,

@@ -1,12 +1,8 @@
-import type { ValueOf } from "../../page/host/value-reader.ts";
-import type { outboxEntryReader } from "../api/response-readers.ts";
 import type { Cart } from "../domain/cart.ts";
 import { applyEdit, type CartEdit, isUnmatched, keyOf } from "../domain/cart-edit.ts";
 import type { ItemIds } from "../domain/checkout-payload.ts";
 import { compareCarts, isSameCart, quantityOf } from "../domain/compare-carts.ts";
-
-/** An edit in the outbox: the server has not confirmed it. */
-export type OutboxEntry = ValueOf<typeof outboxEntryReader> & { id: string };
+import type { OutboxEntry } from "./edit-readers.ts";
 
 /** The cart with the edits of these entries applied, oldest first. */
 export function applyEntries(entries: readonly Pick<OutboxEntry, "edit">[], cart: Cart): Cart {

@@ -1,9 +1,9 @@
 import { assert } from "../../page/host/value-reader.ts";
 import type { outboxStorage } from "../../page/platform/outbox-storage.ts";
 import type { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
-import { outboxEntryReader } from "../api/response-readers.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
-import { isOverridden, isUndone, type OutboxEntry } from "./outbox-entry.ts";
+import { type OutboxEntry, outboxEntryReader } from "./edit-readers.ts";
+import { isOverridden, isUndone } from "./outbox-entry.ts";
 
 /** How long an entry is kept if no page saves it. */
 export const ENTRY_MAX_AGE_MS = 7 * 24 * 3_600_000;

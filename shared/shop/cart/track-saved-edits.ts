@@ -4,7 +4,7 @@ import { findAddedLine } from "../domain/cart-edit.ts";
 import type { Pieces } from "../domain/compare-carts.ts";
 import { contentOf } from "../domain/line-item.ts";
 import { toPurchased } from "../domain/purchased.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
+import type { OutboxEntry } from "./edit-readers.ts";
 
 /**
  * Logs the pieces that were added to the cart or removed from it, once the server has saved it, so that the logged

@@ -5,6 +5,7 @@ import {
   assert,
   boolean,
   type Field,
+  type FieldsOf,
   field,
   isRecord,
   number,
@@ -20,7 +21,7 @@ import {
   type ValueOf,
   type Values,
 } from "../../page/host/value-reader.ts";
-import type { Purchased } from "../domain/purchased.ts";
+import type { Purchased, PurchasedItem } from "../domain/purchased.ts";
 import {
   CART_ICON_DEFAULT,
   CART_ICON_FLAGS,
@@ -122,7 +123,7 @@ export const PURCHASED_ITEM = {
   name: string,
   price: number,
   type: optional(string),
-};
+} satisfies FieldsOf<PurchasedItem>;
 
 export const PURCHASED_CAMPAIGN = { campaignId: number, items: array(object(PURCHASED_ITEM)) };
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { writeRedacted } from "../../page/host/redact.ts";
 import { warnOfMarkup } from "../../page/host/report.ts";
 import { isRecord } from "../../page/host/value-reader.ts";

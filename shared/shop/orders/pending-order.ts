@@ -6,11 +6,11 @@ import {
   string,
   type ValueOf,
 } from "../../page/host/value-reader.ts";
-import { readSession } from "../../page/platform/storage.ts";
+import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
 import { purchasedReader } from "../config/page-config.ts";
 import { toPurchased } from "../domain/purchased.ts";
 
-const orderReader = object({
+const pendingOrderReader = object({
   /** When the payment started, in milliseconds since 1970. */
   startedAt: number,
   /** The cart that is paid. */
@@ -24,7 +24,7 @@ const orderReader = object({
 });
 
 /** The data that the tab stores about an order whose payment has started. */
-export type PendingOrder = ValueOf<typeof orderReader>;
+export type PendingOrder = ValueOf<typeof pendingOrderReader>;
 
 /**
  * The order whose payment started last. The shop may have replaced 1.0, which stored whole lines, during the payment.
@@ -38,8 +38,17 @@ export function readPendingOrder(): PendingOrder | undefined {
       items: toPurchased(purchase.campaigns),
       transactionId: purchase.parameters.transaction_id,
     };
-    return assert(orderReader, { ...stored, ...lines }, "the order");
+    return assert(pendingOrderReader, { ...stored, ...lines }, "the order");
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Stores an order whose payment starts now, on another page or even another site. It is stored for this tab only.
+ * `purchased`, which is about the previous order, is removed.
+ */
+export function writePendingOrder(order: PendingOrder): void {
+  writeSession("pendingOrder", JSON.stringify(order));
+  removeSession("purchased");
 }

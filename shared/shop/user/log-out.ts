@@ -5,7 +5,7 @@ import { waitAtMost } from "../../page/platform/wait-at-most.ts";
 import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import * as api from "../api/api.ts";
-import { loadCartSession } from "../cart/load-cart-session.ts";
+import { loadCartCommands } from "../cart/load-cart-commands.ts";
 import { store } from "../store/store.ts";
 import { announceUser, setUser } from "./current-user.ts";
 
@@ -52,7 +52,7 @@ async function takeSteps(): Promise<void> {
 
 async function saveCart(): Promise<void> {
   if (store.getState().cart.unsavedCount === 0) return;
-  await (await loadCartSession()).openCartSession().flush();
+  await (await loadCartCommands()).openCartSession().flush();
 }
 
 /** A server may have set the cookie for this host alone, or with the domain of any host above it. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { BuildResult, Metafile, OutputFile } from "esbuild";
-import { MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
+import { MAIN_CHUNK } from "../../page/chunks/public-names.ts";
 import { toHardName } from "../../page/platform/hard-isolation.ts";
 import { hardenSheet } from "./harden-sheet.ts";
 import { hashText } from "./hash-text.ts";

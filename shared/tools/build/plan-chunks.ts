@@ -9,7 +9,7 @@ import {
   LATER_CHUNK,
   MAIN_CHUNK,
   PAGES_CHUNK,
-} from "../../page/chunks/contract-names.ts";
+} from "../../page/chunks/public-names.ts";
 import { nameEntry, ON_DEMAND } from "./name-chunks.ts";
 import {
   DEBUG_ENTRY,
@@ -25,7 +25,7 @@ import type { Settings } from "./settings-schema.ts";
 const BACKGROUND_USERS = [BACKGROUND_CHUNK, "progress", "open-channels"];
 
 /** Chunks that are not areas but use modules of the areas without the chunk of a page. */
-const AREAS_USERS = ["add-item", "record-purchase"];
+const AREAS_USERS = ["cart-commands", "record-purchase"];
 
 /** Chunks of modules that several others use. A chunk that imports one of them also imports the ones before it. */
 const SHARED_CHUNKS = [BACKGROUND_CHUNK, LATER_CHUNK, AREAS_CHUNK, PAGES_CHUNK];

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { CLASS_PREFIX } from "../../page/chunks/contract-names.ts";
+import { CLASS_PREFIX } from "../../page/chunks/public-names.ts";
 
 /**
  * Turns a class name of a style module into the one in the page: `fw-{file}-{name}`, or `fw-{file}` for a class with

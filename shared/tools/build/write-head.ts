@@ -1,5 +1,5 @@
-import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/contract-names.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
+import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/public-names.ts";
 import { toHardName } from "../../page/platform/hard-isolation.ts";
 import { toIntegrity } from "./hash-text.ts";
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { at, FRAGMENT, type Tell } from "../../view/rules/checked-page.ts";
 import type { PageContext } from "./parse-page.ts";

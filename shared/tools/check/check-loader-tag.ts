@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import type { Tell } from "../../view/rules/checked-page.ts";
 import { at, toPlace } from "../../view/rules/checked-page.ts";

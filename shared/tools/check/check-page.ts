@@ -1,5 +1,5 @@
 import { registry } from "../../../widgets/registry.ts";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { checkConfigJson } from "../../view/rules/check-config-json.ts";
 import { findLoaders } from "../../view/rules/check-loaders.ts";

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
 import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";

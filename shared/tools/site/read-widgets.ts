@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Field, Widget } from "../../../demo-pages/site/choice.ts";
 import { type Registration, registry } from "../../../widgets/registry.ts";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { FIELDS, validatePageConfig } from "../../shop/config/page-config.ts";
 import { parsePage } from "../check/parse-page.ts";
 import { readAttributes, readWidgetTexts } from "../docs/describe-widgets.ts";

@@ -1,5 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { DEBUG_CHUNK } from "../../page/chunks/contract-names.ts";
+import { DEBUG_CHUNK } from "../../page/chunks/public-names.ts";
 import { reportError } from "../../page/host/report.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import { recordEvents } from "./record-events.ts";

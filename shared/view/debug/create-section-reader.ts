@@ -1,5 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
 import { removeLocal, writeLocal } from "../../page/platform/storage.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, type MountState } from "../../page/chunks/public-names.ts";
 import { describeElement } from "../../page/host/report.ts";
 import { optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import { readDocument } from "../../page/platform/read-document.ts";

@@ -1,4 +1,4 @@
-import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { readBase, readDocument } from "../../page/platform/read-document.ts";
 import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";

@@ -1,4 +1,4 @@
-import { EVENT_PREFIX } from "../../page/chunks/contract-names.ts";
+import { EVENT_PREFIX } from "../../page/chunks/public-names.ts";
 import { DEBUG_RECORDS_MAX } from "../../page/host/report.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { HostEventDetails } from "../../shop/config/public-api.ts";

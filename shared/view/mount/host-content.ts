@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { selectContent } from "../../page/host/mount-point-content.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { findMoved, moveNodes } from "./move-nodes.ts";

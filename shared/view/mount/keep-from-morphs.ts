@@ -1,4 +1,4 @@
-import { CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { findTarget } from "../../page/platform/find-target.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 

@@ -1,5 +1,5 @@
 import type { Root } from "react-dom/client";
-import type { MountState } from "../../page/chunks/contract-names.ts";
+import type { MountState } from "../../page/chunks/public-names.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
 import { readSiteLinks } from "../../page/host/site-links.ts";

@@ -1,5 +1,5 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
-import { ATTRIBUTES, type MountState } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, type MountState } from "../../page/chunks/public-names.ts";
 import { describeElement, reportError, warnUnknownName } from "../../page/host/report.ts";
 import { isParsed, whenParsed } from "../../page/platform/document-phases.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";

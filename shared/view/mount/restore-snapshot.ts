@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { isCopy } from "../../page/platform/own-elements.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 

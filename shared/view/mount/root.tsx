@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { reportError, warnHost } from "../../page/host/report.ts";
 import { keepInlineStyles } from "../../page/platform/hard-isolation.ts";
 import { markOwn } from "../../page/platform/own-elements.ts";

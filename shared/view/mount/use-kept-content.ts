@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { restoreContent, SLOT } from "./host-content.ts";
 import { replaceContent } from "./replace-content.ts";
 

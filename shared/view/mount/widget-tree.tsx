@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES, CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { PrerenderedState, type SharedState, store } from "../../shop/store/store.ts";
 import { ErrorBoundary, type ErrorBoundaryProps } from "./root.tsx";

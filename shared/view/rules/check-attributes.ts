@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
 import type { CheckedPage } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { FIELDS } from "../../shop/config/page-config.ts";
 import { at, type CheckedPage, CONFIG, MOUNT_POINT, nameFirst, ownText } from "./checked-page.ts";
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { type CheckedPage, CONFIG, MOUNT_POINT } from "./checked-page.ts";
 import { measureDistance } from "./find-closest.ts";
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { isHtml } from "./check-loaders.ts";
 import { atLine, type CheckedPage, MOUNT_POINT } from "./checked-page.ts";
 

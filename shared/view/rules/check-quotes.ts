@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import type { CheckedPage } from "./checked-page.ts";
 
 /** Attributes of HTML that need no value. Names with a hyphen or a colon are those of libraries. */

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { safeLink } from "../../page/host/safe-link.ts";
 import { toLinkSlot, toSiteLink } from "../../page/host/site-links.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName } from "../../page/chunks/runtime.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import { at, type CheckedPage, FRAGMENT } from "./checked-page.ts";

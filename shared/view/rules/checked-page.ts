@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../../page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import type { OptionSchema } from "../../page/host/widget-options.ts";
 import type { PageConfig } from "../../shop/config/page-config.ts";
 import type { RuleName } from "./rule-names.ts";

@@ -555,7 +555,7 @@ describe("adding to the cart", () => {
     await user.click(button());
     await screen.findByRole("alert");
     respondToWrite = () => undefined;
-    const { addItem } = await import("../../../shared/shop/cart/add-item.ts");
+    const { addItem } = await import("../../../shared/shop/cart/cart-commands.ts");
     await act(() =>
       addItem({ campaignId: 1001, productId: 1, sizeId: 10, sizeName: "S", quantity: 1 }),
     );

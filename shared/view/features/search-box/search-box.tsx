@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { LATER_CHUNK, SEARCH_FORM_ID } from "../../../page/chunks/contract-names.ts";
 import { loadOnce } from "../../../page/chunks/load-once.ts";
+import { LATER_CHUNK, SEARCH_FORM_ID } from "../../../page/chunks/public-names.ts";
 import { goTo } from "../../../page/platform/go-to.ts";
 import { isInputMethodKey } from "../../../page/platform/user-events.ts";
 import { isSearchable, resultsPath } from "../../../shop/domain/search-rules.ts";

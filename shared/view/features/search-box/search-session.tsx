@@ -87,7 +87,7 @@ export function SearchSession(props: SearchSessionProps) {
     return !!root.current?.contains(readDocument("activeElement"));
   }
 
-  const pause = useDebouncedCallback(() => {
+  const searchAfterPause = useDebouncedCallback(() => {
     // A shopper who has left the box does not need the message that a term is too short.
     if (isSearchable(term, minLength) || isFocusInside()) dispatch({ type: "paused" });
   }, options.debounce);
@@ -139,23 +139,23 @@ export function SearchSession(props: SearchSessionProps) {
   useLayoutEffect(() => {
     const element = root.current;
     // For the term that was typed before this chunk had loaded.
-    pause();
+    searchAfterPause();
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
     element?.addEventListener("keydown", handleKeyDown, true);
     // The pause begins with the keystroke: an effect of a new term would begin it after the panel is placed, 10 ms later
     // on a slow phone.
-    element?.addEventListener("input", pause, true);
+    element?.addEventListener("input", searchAfterPause, true);
     // Whether the field had the focus when the user left the window: WebKit then shows no sign of the focus.
     const markLeft = () =>
       element?.toggleAttribute("data-left", element.contains(readDocument("activeElement")));
     element?.addEventListener("focusout", markLeft);
     return () => {
       element?.removeEventListener("keydown", handleKeyDown, true);
-      element?.removeEventListener("input", pause, true);
+      element?.removeEventListener("input", searchAfterPause, true);
       element?.removeEventListener("focusout", markLeft);
     };
-  }, [root, pause]);
+  }, [root, searchAfterPause]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is submitted
   useLayoutEffect(() => {

@@ -64,7 +64,7 @@ async function buy() {
   const options = { campaignId: 1001, campaignName: "", endsAt: 0, quantity: 1, afterAdd: "open" };
   render(<campaign.Component options={options} content={[]} />);
   await screen.findByRole("button", { name: "Add to cart" });
-  const { addItem } = await import("../../../../shared/shop/cart/add-item.ts");
+  const { addItem } = await import("../../../../shared/shop/cart/cart-commands.ts");
   const addition = { campaignId: 1001, productId: 101, sizeId: 12, sizeName: "2XL", quantity: 2 };
   await act(() => addItem(addition));
   cleanup();

@@ -4,7 +4,7 @@ import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/p
 import {
   CART_COUNT_RETRY_MS,
   refreshCartCount,
-  showCart,
+  storeCart,
 } from "../../../../shared/shop/cart/cart-count.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { clearPage, trackListeners } from "../../../helpers/clear-page.ts";
@@ -33,7 +33,7 @@ afterEach(() => {
 describe("the cart count", () => {
   it("is dispatched to the host when it changes, and only then", () => {
     const changes = recordHostEvents("cart-changed");
-    for (const count of [3, 3, 0]) showCart({ count });
+    for (const count of [3, 3, 0]) storeCart({ count });
     expect(changes).toEqual([{ count: 3 }, { count: 0 }]);
     expect(store.getState().cart.count).toBe(0);
   });
@@ -50,7 +50,7 @@ describe("the cart count", () => {
     ["an error", () => new Response("<h1>Oops</h1>", { status: 500 })],
     ["an invalid count", () => Response.json({ count: -1 })],
   ])("is unchanged, and the cart's id as well, when the response is %s", async (_what, respond) => {
-    showCart({ count: 2 });
+    storeCart({ count: 2 });
     fetchMock.mockImplementation(async () => respond());
     await expect(refreshCartCount()).rejects.toMatchObject({ name: "ApiError" });
     expect(store.getState().cart.count).toBe(2);
@@ -61,7 +61,7 @@ describe("the cart count", () => {
     const responders = holdResponses();
     const slow = refreshCartCount();
     await vi.waitFor(() => expect(responders).toHaveLength(1));
-    showCart({ count: 3 });
+    storeCart({ count: 3 });
     responders[0]?.(respondWith(0));
     await slow;
     expect(store.getState().cart.count).toBe(3);

@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  applyEntries,
-  findApplied,
-  markSent,
-  type OutboxEntry,
-} from "../../../../shared/shop/cart/outbox-entry.ts";
+import type { OutboxEntry } from "../../../../shared/shop/cart/edit-readers.ts";
+import { applyEntries, findApplied, markSent } from "../../../../shared/shop/cart/outbox-entry.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";
 import { createCampaign, createCart, createLine } from "../../../helpers/sample-cart.ts";

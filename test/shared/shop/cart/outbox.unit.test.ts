@@ -102,6 +102,26 @@ describe("an entry", () => {
     expect(stored.size).toBe(0);
   });
 
+  it("is read by the next page with all that it says", () => {
+    const product = { ...located.line.product, sizes: [], profit: 4, discontinued: true };
+    const size = { ...located.line.size, soldOut: true };
+    const choice = { product, size, productType: { id: 1, name: "T-shirts", products: [] } };
+    const line = { ...located.line, ...choice };
+    const moved = { ...located, line, savedLine: { ...line, quantity: 9 } };
+    const edits: CartEdit[] = [
+      { ...EDIT, lineId: "line-2" },
+      { ...ADDITION, donationCents: 500 },
+      { kind: "remove", ...moved },
+      { kind: "choose", ...LINE, choice },
+      { kind: "restore", ...moved, lineId: "line-3" },
+      { kind: "setDonation", campaignId: 1001, cents: 500 },
+    ];
+    const browser = createBrowser();
+    const page = browser.openPage();
+    edits.forEach(page.append);
+    expect(editsOf(browser.openPage())).toEqual(edits);
+  });
+
   it("that another page has sent, or saved, is known to its own page although the storage was cleared before it was told", async () => {
     const { openPage, clearAndNotify } = createBrowser();
     const [own, other] = [openPage(), openPage()];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { ATTRIBUTES } from "../../../../shared/page/chunks/contract-names.ts";
+import { ATTRIBUTES } from "../../../../shared/page/chunks/public-names.ts";
 import { readLoginStatus } from "../../../../shared/shop/api/background-api.ts";
 import {
   DEFAULT_CONFIG,

@@ -1,8 +1,8 @@
 import { describeArgument } from "../../page/host/report.ts";
 import { readProducts } from "../api/api.ts";
-import { additionReader } from "../api/response-readers.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { openCartSession } from "./cart-session.ts";
+import { additionReader } from "./edit-readers.ts";
 
 /** Code that does not show the cart loads this chunk on demand. */
 export { openCartSession };
