@@ -82,7 +82,9 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
 
   function renderCampaigns(campaigns: readonly Campaign[], status?: Status): Html {
     if (campaigns.length === 0)
-      return html`<li class="own-none">${status ? "None of your campaigns is in this status." : "You have no campaigns yet."}</li>`;
+      return status
+        ? html`<li>None of your campaigns is in this status.</li>`
+        : html`<li class="own-none">You have no campaigns yet.</li>`;
     return html`${campaigns.map((campaign) => {
       const { id, slug, name, status, goal_cents } = campaign;
       const isPublished = status === "active" || status === "ended";
