@@ -21,47 +21,6 @@ const CONFIG = `<script type="application/json" data-widget-config>${JSON.string
 
 const readStyle = (page: Page) => page.evaluate("document.documentElement.getAttribute('style')");
 
-describe("the address of a page", () => {
-  it("keeps all but the two parameters of the choice", async () => {
-    const { page } = await shop.openReady({ body: CAMPAIGN });
-    for (const [index, [query, kept, fragment = ""]] of [
-      ["?/shop/rescue", "?/shop/rescue&"],
-      ["?name=M%FCller&&q=a+b%20c&empty#top", "?name=M%FCller&&q=a+b%20c&empty&", "#top"],
-      ["?product=1&size=2", "?"],
-      ["", "?"],
-    ].entries()) {
-      const address = `${shop.url}/host-page`;
-      await page.evaluate((address) => history.replaceState(null, "", address), address + query);
-      await page
-        .locator(".fw-campaign-size")
-        .nth(index % 2)
-        .click();
-      // The address bar takes the focus of the page.
-      await page.evaluate(() => dispatchEvent(new Event("blur")));
-      await page.waitForURL((url) => url.href !== address + query);
-      const [, product, size] = (await readChoice(page)) ?? [];
-      expect(page.url()).toBe(`${address}${kept}product=${product}&size=${size}${fragment}`);
-    }
-  });
-
-  it("keeps all but the page of results", async () => {
-    const query = "?name=M%FCller&/shop/rescue&term=x";
-    const { page } = await shop.openReady({
-      body: '<div data-widget="search-results" data-term="rescue" data-page-size="1"></div>',
-      query,
-    });
-    await page.getByRole("link", { name: "Next" }).click();
-    await page.waitForURL(`**/host-page${query}&page=2`);
-    await page.getByRole("link", { name: "Previous" }).click();
-    await page.waitForURL(`**/host-page${query}`);
-  });
-});
-
-async function readChoice(page: Page) {
-  await page.waitForURL(/size=\d/);
-  return /product=(\d+)&size=(\d+)/.exec(page.url());
-}
-
 describe("a page that answered a form", () => {
   const FORM = '<form method="post" action="#/route"><button>Send</button></form>';
 

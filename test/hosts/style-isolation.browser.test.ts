@@ -167,26 +167,6 @@ describe("the widgets, where the page or the user prefers it,", () => {
     request.release();
   });
 
-  it("print the cart as a receipt, with nothing to operate, also while it is a drawer", async () => {
-    const { page } = await shop.openReady({
-      body: place("header") + openArea("cart") + place("cart"),
-      cookies: { cartId: await fillCart(shop) },
-    });
-    await linesOf(page).first().waitFor();
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
-    expect(await page.getByRole("banner").count()).toBe(0);
-    expect(await page.getByRole("spinbutton").first().isVisible()).toBe(true);
-    const label = page.getByText("Quantity", { exact: true }).first();
-    expect((await label.boundingBox())?.width).toBeGreaterThan(40);
-    expect(await page.getByText("Subtotal").last().isVisible()).toBe(true);
-    await page.emulateMedia({ media: "screen" });
-    await clickOpen(page);
-    await linesOf(dialogOf(page)).first().waitFor();
-    await page.emulateMedia({ media: "print" });
-    expect((await dialogOf(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
-  });
-
   it("leave elements of the page author's own in a slot the margins of the browser", async () => {
     const { page } = await shop.openReady({
       body: place("login", "", '<div data-widget-slot="alternatives"><p id="own">Or</p></div>'),

@@ -108,9 +108,13 @@ it("Check out stays in view in a long cart on a phone, below the notice of a rem
   }
 });
 
-it("a printed cart has the shop's name, no empty donation, and no room below", async () => {
+it("a printed cart has the shop's name, nothing to operate, no empty donation, and no room below", async () => {
   const { page } = await openCart(1);
   await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
+  expect(await page.getByRole("spinbutton").isVisible()).toBe(true);
+  const label = page.getByText("Quantity", { exact: true });
+  expect((await label.boundingBox())?.width).toBeGreaterThan(40);
   expect(await page.getByRole("banner").getByText("Homespun").isVisible()).toBe(true);
   expect(await page.getByText(/^Your donation goes to/).isVisible()).toBe(false);
   await page.setViewportSize({ width: 720, height: 3000 });
@@ -131,6 +135,8 @@ it("a printed drawer is one page, without the page behind it", async () => {
   });
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   await linesOf(cartOf(page)).first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect((await cartOf(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
   const file = await page.pdf({ format: "Letter", printBackground: true });
   expect(file.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -65,19 +65,3 @@ describe("a page with a content security policy", () => {
     expect(await page.locator("script").count()).toBe(2);
   });
 });
-
-it("a page whose body is swapped in starts its own channels", async () => {
-  const { page, messages } = await shop.openReady({ body: FOOTER, prepare: servePixel });
-  await page.evaluate(
-    (html) => {
-      document.querySelector("script[data-widget-config]")?.remove();
-      const body = document.createElement("body");
-      body.innerHTML = html;
-      document.body.replaceWith(body);
-    },
-    `<script type="application/json" data-widget-config>${JSON.stringify(config)}</script>${FOOTER}`,
-  );
-  await page.waitForFunction("window.got?.length === 2");
-  expect(await page.evaluate("got")).toEqual(["init 333", "track PageView"]);
-  expect(messages).toEqual([]);
-});

@@ -223,6 +223,16 @@ describe("channels on a page without the vendors' snippets", () => {
     expect(counted).toEqual([pathname, "/second/", "/third/", "/fourth/", pathname]);
   });
 
+  it("start in a page that is swapped in for one without them", async () => {
+    const { showPage } = await openStartedAnalytics({ ids: {} });
+    await showPage({ socialPixel: "333" });
+    const calls = vendorGlobals.fbq.queue.map((call: object) => Object.values(call));
+    expect(calls).toEqual([
+      ["init", "333"],
+      ["track", "PageView"],
+    ]);
+  });
+
   it("use the queue with which the vendor's script replaces ours", async () => {
     const { track } = await openStartedAnalytics({
       ids: { socialPixel: "333", pinTracker: "4444" },

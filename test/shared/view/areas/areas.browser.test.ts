@@ -6,15 +6,6 @@ import { closeDialog, loginOf } from "../../../helpers/page-parts.ts";
 const shop = await openFileShop();
 
 describe("areas on demand", () => {
-  it("are replaced by the link of the trigger when the widgets can't be loaded", async () => {
-    const { page } = await shop.openPage({
-      body: '<a href="/how-it-works/" data-widget-open="cart">Cart link</a>',
-      prepare: (page) => page.route("**/chunks/**", (route) => route.abort()),
-    });
-    await page.getByText("Cart link").click();
-    await page.waitForURL("**/how-it-works/");
-  });
-
   it("stay closed when the host cancels the event, and a link is followed", async () => {
     const { page } = await shop.openPage({
       body: `<button type="button" data-widget-open="register">Button</button>
