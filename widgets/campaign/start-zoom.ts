@@ -118,6 +118,8 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   });
   listen("pointermove", handleMove);
   for (const type of ["pointerup", "pointercancel"] as const) listen(type, handleUp);
+  // A phone may be turned, and its edges are elsewhere then.
+  window.addEventListener("resize", () => moveTo(x, y), { signal: end.signal });
   listen("click", (event) => {
     // A click by the keyboard has no point, and ends no drag.
     const hasPoint = event.detail > 0;

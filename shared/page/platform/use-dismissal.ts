@@ -21,8 +21,10 @@ const OPENER = "a, button, [role=button], [data-widget-open], [data-widget-add]"
  * - `focus`: the focus has moved from inside to another element, or by Tab out of the page.
  * - `escape`: the Escape key, wherever the focus is. The layer that was opened last gets the key first. The host's
  *   scripts don't get it, because they would also close a modal around or below the layer.
+ * - `page`: a script of the host has shown another page without loading it, at a link in the layer or at Back. Another
+ *   query or fragment is no other page.
  */
-export type DismissalReason = "press" | "focus" | "escape";
+export type DismissalReason = "press" | "focus" | "escape" | "page";
 
 /** Closes the layer. Returns `false` if it stays open; Escape then goes to the layer that was opened before. */
 export type Dismiss = (reason: DismissalReason, event: Event) => unknown;
@@ -42,6 +44,7 @@ let pressedElement: Element | undefined;
 let pressedScroll = "";
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
+let pageObserver: MutationObserver | undefined;
 
 /**
  * Calls `dismiss` for each reason to close `element`, until the returned function is called.
@@ -54,12 +57,29 @@ export function startDismissal(
   isOutside: Layer["isOutside"] = (event) => !event.composedPath().includes(element),
 ): () => void {
   const layer = { element, dismiss, isOutside };
-  if (layers.length === 0) toggleListeners("addEventListener");
+  if (layers.length === 0) {
+    toggleListeners("addEventListener");
+    pageObserver = watchPage();
+  }
   layers.push(layer);
   return () => {
     layers.splice(layers.indexOf(layer), 1);
-    if (layers.length === 0) toggleListeners("removeEventListener");
+    if (layers.length > 0) return;
+    toggleListeners("removeEventListener");
+    pageObserver?.disconnect();
   };
+}
+
+/** A router changes the elements of the page with its address, which has an event only at Back and Forward. */
+function watchPage(): MutationObserver {
+  let { pathname } = location;
+  const observer = new MutationObserver(() => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    dismissAll(() => true, "page", new Event("page"));
+  });
+  observer.observe(readDocument("documentElement"), { childList: true, subtree: true });
+  return observer;
 }
 
 /** `startDismissal` for the element of `ref` while `isOpen`. */
@@ -78,15 +98,20 @@ export function useDismissal(
 
 /** In the capture phase, because some hosts stop the propagation at the body. */
 function toggleListeners(method: "addEventListener" | "removeEventListener"): void {
-  window[method]("pointerdown", handlePress as EventListener, true);
-  window[method]("pointercancel", forgetPress, true);
-  window[method]("pointerup", handleRelease, true);
-  // A touch ends with `touchend`, where the click that follows can still be prevented.
-  window[method]("touchend", handleRelease, true);
-  window[method]("blur", handleBlur, true);
-  window[method]("focusout", handleFocusOut as EventListener, true);
-  window[method]("keydown", handleKeyDown as EventListener, true);
+  for (const [type, handle] of Object.entries(LISTENERS))
+    window[method](type, handle as EventListener, true);
 }
+
+const LISTENERS = {
+  pointerdown: handlePress,
+  pointercancel: forgetPress,
+  pointerup: handleRelease,
+  // A touch ends with it, where the click that follows can still be prevented.
+  touchend: handleRelease,
+  blur: handleBlur,
+  focusout: handleFocusOut,
+  keydown: handleKeyDown,
+};
 
 /** Whether a press is the second one of a double click or a double tap on what may have opened something. */
 function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {

@@ -209,6 +209,10 @@ it("fingers zoom the large picture and not the page, and a swipe down closes it"
   for (const x of [600, 900, 1200]) await touch("touchMove", [x, 330]);
   await touch("touchEnd");
   await expect.poll(async () => (await picture.boundingBox())?.x).toBe(0);
+  // Also when the phone is turned: the button is 667 px × 3 wide, and the square picture in its middle 375 px × 3.
+  await page.setViewportSize({ width: 667, height: 375 });
+  await expect.poll(async () => (await picture.boundingBox())?.x).toBe((-(667 - 375) * 3) / 2);
+  await page.setViewportSize({ width: 375, height: 667 });
   await picture.press("Enter");
   expect(await picture.getAttribute("aria-pressed")).toBe("false");
   await touch("touchStart", [180, 300]);

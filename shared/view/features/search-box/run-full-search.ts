@@ -20,8 +20,7 @@ let searchCount = 0;
 export async function runFullSearch(written: string): Promise<void> {
   const term = normalizeTerm(written);
   if (!dispatchHostEvent("search", { term }, true)) return;
-  searchCount += 1;
-  const searchId = searchCount;
+  const searchId = ++searchCount;
   await waitAtMost(evictSearch(term), SEARCH_EVICT_WAIT_MS).catch((error) =>
     reportError("The cached search was not cleared.", error),
   );

@@ -64,8 +64,8 @@ export function SearchSession(props: SearchSessionProps) {
   const statusId = `${id}status`;
 
   useDismissal(root, panel !== "closed" || term !== "", (reason, event) => {
-    const isByTab = reason === "focus" && isTabbing.current;
-    if (isByTab || (reason !== "escape" && options.closeOnOutsideClick))
+    const isLeft = reason === "page" || (reason === "focus" && isTabbing.current);
+    if (isLeft || (reason !== "escape" && options.closeOnOutsideClick))
       dispatch({ type: "closed" });
     const isInside = root.current && event.composedPath().includes(root.current);
     if (reason !== "escape" || !isInside) return false;
@@ -117,16 +117,14 @@ export function SearchSession(props: SearchSessionProps) {
   }
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, shiftKey, altKey, metaKey } = event;
+    const { key, target, shiftKey, metaKey } = event;
     if (isInputMethodKey(event)) return;
     isTabbing.current = key === "Tab";
     if (target !== input.current) return;
     const option = isShown && activeId && readDocument("getElementById")(activeId);
     if (key === "Enter" && option) {
-      const modifiers = { ctrlKey, shiftKey, altKey, metaKey };
-      // A click with the same modifier keys opens a new tab or a new window.
-      const click = { ...modifiers, bubbles: true, cancelable: true, composed: true };
-      option.dispatchEvent(new MouseEvent("click", click));
+      // A click with the modifier keys of the event, which open a new tab or a new window.
+      option.dispatchEvent(new MouseEvent("click", event));
     } else if (/^Arrow(Up|Down)$/.test(key) && !shiftKey && !metaKey) {
       move(key === "ArrowDown" ? 1 : -1);
     } else {

@@ -94,6 +94,24 @@ describe("what is open is dismissed", () => {
   });
 });
 
+describe("another page that the host shows without loading it", () => {
+  async function show(address: string) {
+    history.pushState(null, "", address);
+    document.body.append("Another page");
+    await nextTask();
+  }
+
+  it("dismisses what is open, and another query or fragment doesn't", async () => {
+    const { reasons } = showPanel();
+    await show("?size=2#fit");
+    expect(reasons()).toEqual([]);
+    await show("/other/");
+    document.body.append("More of it");
+    await nextTask();
+    expect(reasons()).toEqual(["page"]);
+  });
+});
+
 describe("Escape", () => {
   function pressEscape(init: KeyboardEventInit = {}) {
     const listener = vi.fn();
