@@ -6,7 +6,7 @@ import { renewHolds } from "../shared/page/platform/renew-holds.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics, trackPageView } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
-import type { PageConfig } from "../shared/shop/config/page-config.ts";
+import { CONFIRMATION_PAGE, type PageConfig } from "../shared/shop/config/page-config.ts";
 import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
@@ -30,7 +30,7 @@ export function startBackground(api: FundraisingApi): void {
   startUserSync();
   startCartCountSync();
   watchClicks();
-  recordPurchase();
+  recordConfirmedPurchase();
   startAnalytics();
 }
 
@@ -52,12 +52,12 @@ export function changePage(config: PageConfig, isNewPage: boolean): void {
   const isPreview = readDocument("documentElement").hasAttribute("data-turbo-preview");
   if (!isNewPage || isPreview) return;
   trackPageView();
-  recordPurchase();
+  recordConfirmedPurchase();
 }
 
 /** If the page confirms a purchase, records it. */
-function recordPurchase(): void {
-  if (store.getState().page.pageId !== "base.paypalConfirmation") return;
+function recordConfirmedPurchase(): void {
+  if (store.getState().page.pageId !== CONFIRMATION_PAGE) return;
   loadPurchase()
     .then((loaded) => loaded.recordPurchase())
     .catch((error) => reportError("The purchase was not recorded.", error));

@@ -275,7 +275,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           const count = optimistic && countItems(optimistic);
           if (count !== undefined && count !== counts.at(-1)) counts.push(count);
         },
-        onSaved(entries, pieces) {
+        onSaved({ entries, pieces }) {
           log.pieces.push(...pieces);
           saved.push(...entries.map(({ edit }) => edit));
           for (const notify of listeners) if (notify !== handleMessage) notify();

@@ -77,9 +77,9 @@ function startCartSession(): CartSession {
   });
   const session = createCartSession(cartBackend, outbox, {
     onChange: show,
-    onSaved(entries, pieces, carts) {
-      broadcast({ about: "cart", count: countItems(carts[0]) });
-      trackSavedEdits(entries, pieces, carts);
+    onSaved(saved) {
+      broadcast({ about: "cart", count: countItems(saved.after) });
+      trackSavedEdits(saved);
     },
     onConfirmed(entries) {
       for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });

@@ -66,22 +66,22 @@ export interface CartState {
   error: CartError | null;
 }
 
+export interface SavedEdits {
+  entries: readonly OutboxEntry[];
+  /** What they have added to the cart or removed from it. */
+  pieces: readonly Pieces[];
+  /** The server's cart with them. */
+  after: Cart;
+  /** The server's cart before, if the page has read it. */
+  before?: Cart;
+}
+
 /** The session whose entries are written. */
 export interface WriterSession {
   getState(): CartState;
   /** Applies the changes, and reads the outbox again. */
   update(changes?: Partial<CartState>): void;
-  /**
-   * Called when entries are saved.
-   *
-   * @param pieces the pieces that they have added to the cart or removed from it
-   * @param carts the server's cart after the write, and the cart before it if that is known
-   */
-  onSaved(
-    entries: readonly OutboxEntry[],
-    pieces: readonly Pieces[],
-    carts: readonly [Cart, Cart],
-  ): void;
+  onSaved(saved: SavedEdits): void;
   /** Called when the server has rejected an entry. */
   onRejected(entry: OutboxEntry, error: unknown): void;
 }
@@ -194,7 +194,12 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
     update({ server, error: changes.length > 0 ? { kind: "changed", changes } : error });
     const pieces = saved.flatMap(({ sent }) => sent?.pieces ?? []);
     if (saved.length > 0)
-      session.onSaved(saved, [...pieces, ...changes], [server, state.server ?? server]);
+      session.onSaved({
+        entries: saved,
+        pieces: [...pieces, ...changes],
+        after: server,
+        before: state.server,
+      });
     return server;
   }
 

@@ -92,10 +92,10 @@ export function createCartSession(
   const writer = createCartWriter(backend, outbox, {
     getState: () => state,
     update,
-    onSaved(entries, pieces, carts) {
-      listeners.onSaved(entries, pieces, carts);
-      listeners.onConfirmed(entries);
-      for (const { id } of entries) settle(id);
+    onSaved(saved) {
+      listeners.onSaved(saved);
+      listeners.onConfirmed(saved.entries);
+      for (const { id } of saved.entries) settle(id);
     },
     /**
      * If a rejected `restore` contains an unsaved edit of the line, the line is restored without

@@ -248,8 +248,11 @@ export type PageConfig = Omit<Values<typeof FIELDS>, "user"> & {
   asksUser?: true;
 };
 
+/** The id of the page that confirms an order, whatever it was paid with. Servers have it from a time of PayPal alone. */
+export const CONFIRMATION_PAGE = "base.paypalConfirmation";
+
 /** Pages that offer neither log-in nor account, so that a paying shopper is not distracted. */
-export const PAGES_WITHOUT_ACCOUNT = ["base.checkout", "base.paypalConfirmation"];
+export const PAGES_WITHOUT_ACCOUNT = ["base.checkout", CONFIRMATION_PAGE];
 
 export const DEFAULT_CONFIG = validatePageConfig({}, "");
 

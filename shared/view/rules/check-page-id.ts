@@ -1,8 +1,7 @@
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
+import { CONFIRMATION_PAGE } from "../../shop/config/page-config.ts";
 import { type CheckedPage, CONFIG, MOUNT_POINT } from "./checked-page.ts";
 import { measureDistance } from "./find-closest.ts";
-
-const CONFIRMATION = "base.paypalConfirmation";
 
 /**
  * The identifiers that change the widgets' behavior. For each: widgets that show that the page is another one, and the
@@ -19,7 +18,7 @@ const OTHER_PAGES: Readonly<Record<string, { says: string; widgets: string[]; ef
     widgets: ["campaign", "cart", "dashboard", "login", "search-results"],
     effect: "Its header has no log-in.",
   },
-  [CONFIRMATION]: {
+  [CONFIRMATION_PAGE]: {
     says: "confirms an order",
     widgets: ["campaign", "cart", "checkout", "login", "search-results"],
     effect: "Each visit may count as a purchase, and the header has no log-in.",
@@ -48,11 +47,11 @@ export function checkPageId({ find, config, report }: CheckedPage): void {
       "${pageId}" says that this page ${says}, but it has the ${widget} widget. ${effect}
       Write "${pageId}" only into the page that ${says}.`;
   // A near miss has a finding of its own.
-  if (config.order && pageId !== CONFIRMATION && meant !== CONFIRMATION)
+  if (config.order && pageId !== CONFIRMATION_PAGE && meant !== CONFIRMATION_PAGE)
     report("order", script)`
       The page names an order, which is ignored, because its pageId is not that of a confirmation.
-      Write "pageId": "${CONFIRMATION}" if the page confirms the order; else remove the order.`;
-  if (pageId === CONFIRMATION && config.order?.id === undefined)
+      Write "pageId": "${CONFIRMATION_PAGE}" if the page confirms the order; else remove the order.`;
+  if (pageId === CONFIRMATION_PAGE && config.order?.id === undefined)
     report("order", script)`
       The page confirms an order without its id, so the order is recognized by the page's address.
       Write "order": { "id": "…" } with the order's own number, so that it is logged once.`;
