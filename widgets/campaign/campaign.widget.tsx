@@ -142,22 +142,20 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
       );
     }
     return (
-      <>
-        <div className={styles.picker}>
-          {gallery}
-          <ProductForm
-            formRef={form}
-            id={formId}
-            types={types}
-            choice={choice}
-            choose={choose}
-            addition={addition}
-            dates={dates}
-            content={content}
-          />
-        </div>
+      <div className={styles.picker}>
+        {gallery}
+        <ProductForm
+          formRef={form}
+          id={formId}
+          types={types}
+          choice={choice}
+          choose={choose}
+          addition={addition}
+          dates={dates}
+          content={content}
+        />
         {details}
-      </>
+      </div>
     );
   }
 

@@ -212,6 +212,8 @@ function LargePicture(props: LargePictureProps) {
         {/* The picture that the page has loaded already, until the large one is there. */}
         <img {...createImageSet(image, "400", sizes)} alt="" />
         <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
+        {/* Behind them: the color of its corner fills the view around them. */}
+        <img {...createImageSet(image, "400", sizes)} alt="" />
       </button>
     </div>
   );

@@ -5,7 +5,6 @@ import { toCents } from "../../shared/shop/domain/money.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
-import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 
@@ -24,7 +23,6 @@ export interface ReceiptProps {
 export function Receipt({ choice, quantity, donationCents }: ReceiptProps) {
   const texts = useTexts(campaignTexts);
   const locale = useShared((state) => state.page.locale);
-  const labelOf = useSizeLabels();
   const { product, size } = choice;
   const { profit } = product;
   // An amount that depends on an invalid field is unknown.
@@ -41,11 +39,7 @@ export function Receipt({ choice, quantity, donationCents }: ReceiptProps) {
         cents={times(toCents(product.price))}
       />
       {size && size.upcharge !== 0 && (
-        <Amount
-          className={styles.sum}
-          label={labelOf(size)}
-          cents={times(toCents(size.upcharge))}
-        />
+        <Amount className={styles.sum} label={size.size} cents={times(toCents(size.upcharge))} />
       )}
       {donationCents !== 0 && (
         <Amount
@@ -78,6 +72,6 @@ interface AmountProps {
 
 const Amount = ({ className, label, cents }: AmountProps) => (
   <p className={className}>
-    <span>{label}</span> <Price cents={cents} />
+    <span dir="auto">{label}</span> <Price cents={cents} />
   </p>
 );

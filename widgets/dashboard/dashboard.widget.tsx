@@ -120,7 +120,10 @@ function Dashboard({ options }: WidgetProps<typeof dashboardOptions>) {
 function withHint(message: string, hint: string): ReactNode {
   return (
     <>
-      <span>{message}</span> <span className={styles.messageHint}>{hint}</span>
+      <span>{message}</span>{" "}
+      <span className={styles.messageHint} dir="auto">
+        {hint}
+      </span>
     </>
   );
 }

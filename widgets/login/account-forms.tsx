@@ -82,14 +82,16 @@ function OtherForm(props: AccountState) {
   const address = useShared((state) => state.page.links.register);
   // The build replaces each of these by its value.
   if (SETTINGS.registration.disabledAsModal && SETTINGS.registration.disabledAsPage)
-    return <span>{texts["login.registrationClosed"]}</span>;
+    return <span dir="auto">{texts["login.registrationClosed"]}</span>;
   const isNew = mode === "login";
   const notice = place === "dialog" ? "login.notInDialog" : "login.notOnPage";
   const label = texts[isNew ? "login.toRegister" : "login.toLogIn"];
   const switchForm = () => !isBusy && showForm(isNew ? "register" : "login");
   return (
     <>
-      <span>{texts[isUnavailable ? notice : isNew ? "login.isNew" : "login.hasAccount"]}</span>{" "}
+      <span dir="auto">
+        {texts[isUnavailable ? notice : isNew ? "login.isNew" : "login.hasAccount"]}
+      </span>{" "}
       {place === "dialog" && !canRegister ? (
         <ActionLink look="link" href={address}>
           {label}

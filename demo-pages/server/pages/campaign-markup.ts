@@ -113,7 +113,7 @@ export function renderAbout(campaign: Campaign, product: Product | undefined): H
 function renderReceipt({ name, price }: Product): Html {
   const { costs, profit } = splitPrice(price * 100);
   return html`<div class="campaign-aside"><div class="receipt"><table>
-    <caption>Where the ${formatCents(price * 100)} of a ${name} go</caption>
+    <caption>Where ${formatCents(price * 100)} goes <small>${name}</small></caption>
     <tbody>${Object.entries(costs).map(([name, cents]) => html`<tr><th scope="row">${name}</th><td>${formatCents(cents)}</td></tr>`)}</tbody>
     <tfoot><tr class="receipt-total"><th scope="row">To the organizer</th><td>${formatCents(profit)}</td></tr></tfoot>
   </table></div></div>`;

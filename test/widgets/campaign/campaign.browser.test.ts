@@ -118,7 +118,8 @@ it("the large picture fills the window, zooms where it is clicked, and moves wit
   const height = await heightOf();
   await open.first().press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Classic Tee/ });
-  const [front, back] = [dialog.locator("img").first(), dialog.locator("img").last()];
+  // The small one of the front, and the large one of the back.
+  const [front, back] = [dialog.locator("img").first(), dialog.locator("img").nth(4)];
   await dialog.waitFor();
   expect(await heightOf()).toBe(height);
   // Also in a low window, it has all of it.

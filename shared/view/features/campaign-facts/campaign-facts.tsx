@@ -56,7 +56,9 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no state
         <Fragment key={index}>
           {" "}
-          <span className={styles.fact}>{fact}</span>
+          <span className={styles.fact}>
+            <bdi>{fact}</bdi>
+          </span>
         </Fragment>
       ))}
     </span>

@@ -168,6 +168,8 @@ it("texts of twice the length fit a view of 320 px, written in both directions",
     },
   });
   async function expectFit() {
+    // The header floats over what is scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0));
     for (const direction of ["ltr", "rtl"]) {
       await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
       expect(await listBroken(page), direction).toEqual([]);
@@ -181,4 +183,40 @@ it("texts of twice the length fit a view of 320 px, written in both directions",
   await dialog.getByRole("button", { name: doubled["cart.edit"] }).click();
   await dialog.getByRole("combobox").first().waitFor();
   await expectFit();
+});
+
+/** Texts of one line whose first character is not at their left. */
+function listTurned(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const turned: string[] = [];
+    for (const element of document.querySelectorAll("[data-widget] *, dialog *")) {
+      if (!element.checkVisibility() || element.closest(".fw-visually-hidden")) continue;
+      for (const node of element.childNodes) {
+        const text = node.textContent?.trim() ?? "";
+        if (node.nodeType !== Node.TEXT_NODE || text.length < 2) continue;
+        const start = node.textContent?.indexOf(text) ?? 0;
+        const [first, last] = [start, start + text.length - 1].map((index) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          return range.getBoundingClientRect();
+        });
+        if (first && last && first.bottom > last.top && first.left > last.left) turned.push(text);
+      }
+    }
+    return turned;
+  });
+}
+
+it("English texts keep the order of their words, numbers and dots in a page that is written from right to left", async () => {
+  const { page } = await shop.openReady({
+    body: EVERY_WIDGET,
+    config: { cartIcon: 2 },
+  });
+  await page.evaluate(() => Object.assign(document.documentElement, { dir: "rtl" }));
+  await page.locator("[data-widget=search-results] a").first().waitFor();
+  expect(await listTurned(page)).toEqual([]);
+  await page.locator(".fw-campaign-enlarge").first().click();
+  await page.getByRole("dialog").getByText("1 of 2").waitFor();
+  expect(await listTurned(page)).toEqual([]);
 });
