@@ -2,7 +2,6 @@ import { loadOnce } from "../shared/page/chunks/load-once.ts";
 import { reportError } from "../shared/page/host/report.ts";
 import { watchClicks } from "../shared/page/platform/last-click.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import { renewHolds } from "../shared/page/platform/renew-holds.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics, trackPageView } from "../shared/shop/analytics/start-analytics.ts";
 import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
@@ -12,6 +11,7 @@ import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
 import { startUserSync, tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
+import { loadLater } from "./load-later.ts";
 
 /**
  * The chunk with the code that every page needs once it is ready, even if the user does nothing.
@@ -41,7 +41,11 @@ export function startBackground(api: FundraisingApi): void {
 export function changePage(config: PageConfig, isNewPage: boolean): void {
   if (isNewPage) {
     closeArea();
-    renewHolds();
+    // Where that chunk can't be loaded, the page keeps the styles that it came with.
+    loadLater().then(
+      ({ renewHolds }) => renewHolds(),
+      () => undefined,
+    );
   }
   const { user } = store.getState();
   if (!config.asksUser) setUser(config.user);

@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chunks/runtime.ts";
 import { warnUnknownName } from "../shared/page/host/report.ts";
+import { renewHolds } from "../shared/page/platform/renew-holds.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { addFromTrigger } from "./add-from-trigger.ts";
@@ -12,7 +13,7 @@ import { watchIntent } from "./watch-intent.ts";
  * other modules.
  */
 
-export { openArea, watchIntent };
+export { openArea, renewHolds, watchIntent };
 
 /**
  * @param area may be an unknown one

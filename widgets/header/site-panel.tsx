@@ -14,6 +14,7 @@ import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx"
 import { focusTrigger } from "../../shared/view/ui/restore-focus.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
+import { panelsTexts } from "./panels.texts.ts";
 
 export interface SitePanelProps {
   id: string;
@@ -33,7 +34,8 @@ const isBesideMenus = (event: Event) => !findTarget(event, `.${styles.menu}`);
  * on other views it is a dropdown.
  */
 export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SitePanelProps) {
-  const texts = useTexts(headerTexts);
+  const texts = useTexts(panelsTexts);
+  const { "header.logIn": logIn } = useTexts(headerTexts);
   const isMobile = useViewport() === "mobile";
   const panel = useRef<HTMLDivElement>(null);
   useDismissal(
@@ -79,7 +81,7 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
         <NavLinks links={navLinks} />
         {hasLogIn && (
           <button type="button" className={styles.narrow} data-widget-open="login">
-            {texts["header.logIn"]}
+            {logIn}
           </button>
         )}
       </div>

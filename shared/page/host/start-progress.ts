@@ -1,14 +1,6 @@
 import { loadOnce } from "../chunks/load-once.ts";
 import type { ProgressSettings } from "../platform/progress.ts";
 
-/** The bar above the page while an area loads. */
-export const AREA_PROGRESS = {
-  minimum: 0.08,
-  trickleRate: 0.02,
-  trickleSpeed: 800,
-  speed: 200,
-} as const;
-
 /** The bar above the page while a request is pending. */
 export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100 } as const;
 

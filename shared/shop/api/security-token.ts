@@ -21,15 +21,6 @@ const SENDABLE = /^[\w.+/=-]+$/;
 const RENEWAL_INTERVAL_MS = 60_000;
 let renewedAt = 0;
 
-/**
- * Whether the browser blocks cookies. A back end that checks the token then rejects every call. Chromium's
- * `navigator.cookieEnabled` is true where the user blocks the cookies of a site.
- */
-export function areCookiesBlocked(): boolean {
-  renewSecurityToken();
-  return readCookie(COOKIES.securityToken) === undefined;
-}
-
 /** The token of this request: the cookie's, or a new one. Its lifetime starts again once a minute. */
 export function renewSecurityToken(): string {
   const current = readCookie(COOKIES.securityToken) ?? "";

@@ -2,7 +2,7 @@ import { isChunkLoadError } from "../../page/chunks/chunk-load-error.ts";
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { reportError } from "../../page/host/report.ts";
-import { AREA_PROGRESS, startProgress } from "../../page/host/start-progress.ts";
+import { startProgress } from "../../page/host/start-progress.ts";
 import { track } from "../../shop/analytics/track.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { closeMenu } from "../../shop/store/menu-slice.ts";
@@ -11,6 +11,14 @@ import { type AreaState, store } from "../../shop/store/store.ts";
 import { findPressed } from "../ui/restore-focus.ts";
 import { type AreaComponent, removeDetachedRoot, renderArea, setTrigger } from "./area-root.tsx";
 import { closeArea, toDetail } from "./close-area.ts";
+
+/** The bar above the page while an area loads. */
+const AREA_PROGRESS = {
+  minimum: 0.08,
+  trickleRate: 0.02,
+  trickleSpeed: 800,
+  speed: 200,
+} as const;
 
 export interface OpenAreaOptions {
   /** The first form of the login area. */

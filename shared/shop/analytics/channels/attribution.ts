@@ -11,6 +11,7 @@ const METHODS = [
   ...["track", "ready", "alias", "page", "once", "off", "on"],
 ];
 
+/** Attribution (attributionapp.com), which finds out by which ads and links a customer came. */
 export const attribution: Channel = {
   global: "Attribution",
   start(id) {

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readCookie, removeCookie, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import {
-  areCookiesBlocked,
-  renewSecurityToken,
-} from "../../../../shared/shop/api/security-token.ts";
+import { renewSecurityToken } from "../../../../shared/shop/api/security-token.ts";
+import { areCookiesBlocked } from "../../../../shared/view/mount/use-cookies-error.ts";
 
 const FIVE_MINUTES_MS = 300_000;
 
