@@ -167,19 +167,14 @@ describe("the widgets, where the page or the user prefers it,", () => {
     request.release();
   });
 
-  it("leave elements of the page author's own in a slot the margins of the browser", async () => {
+  it("leave elements in a slot the margins of the browser, and start names where their block starts from right to left", async () => {
+    const slot = '<div data-widget-slot="alternatives"><p id="own">Or</p></div>';
     const { page } = await shop.openReady({
-      body: place("login", "", '<div data-widget-slot="alternatives"><p id="own">Or</p></div>'),
+      body: `${place("login", "", slot)}<div dir="rtl">${place("cart")}</div>`,
+      cookies: { cartId: await fillCart(shop) },
     });
     expect(await readStyle(page, "#own", "margin-top")).toBe("16px");
     expect(await readStyle(page, ".fw-login-alternative", "margin-bottom")).toBe("0px");
-  });
-
-  it("are written from right to left, and names start where their block starts", async () => {
-    const { page } = await shop.openReady({
-      body: `<div dir="rtl">${place("cart")}</div>`,
-      cookies: { cartId: await fillCart(shop) },
-    });
     await linesOf(page).first().waitFor();
     const gap = await page
       .locator(".fw-line-details-product")

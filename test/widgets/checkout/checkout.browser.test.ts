@@ -78,26 +78,25 @@ it("the checkout leads from the order to a declined and then an accepted payment
   expect(messages).toEqual([]);
 });
 
-it.each([
-  [320, 568],
-  [768, 1024],
-  [1280, 800],
-])("a declined payment is in view with the focus at %i × %i px", async (width, height) => {
-  const cartId = await fillCart(shop, 2);
-  const { page } = await shop.openPage({
-    path: "/checkout/?notice=declined",
-    cookies: { cartId },
-    viewport: { width, height },
-  });
-  await continueButton(page).waitFor();
-  const alert = page.getByRole("alert");
-  await expect
-    .poll(() => alert.evaluate((element) => document.activeElement?.contains(element)))
-    .toBe(true);
-  const { y = 0, height: own = 0 } = (await alert.boundingBox()) ?? {};
-  const header = await page.getByRole("banner").boundingBox();
-  expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-  expect(y + own).toBeLessThanOrEqual(height * 0.6);
+it("a declined payment is in view with the focus, on a phone and in wider views", async () => {
+  const { page } = await openCheckout();
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${shop.url}/checkout/?notice=declined`);
+    await continueButton(page).waitFor();
+    const alert = page.getByRole("alert");
+    await expect
+      .poll(() => alert.evaluate((element) => document.activeElement?.contains(element)))
+      .toBe(true);
+    const { y = 0, height: own = 0 } = (await alert.boundingBox()) ?? {};
+    const header = await page.getByRole("banner").boundingBox();
+    expect(y, `${width} px`).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(y + own, `${width} px`).toBeLessThanOrEqual(height * 0.6);
+  }
 });
 
 it("the order is folded above the payment, with the total and the button in view, not beside it, and not on paper", async () => {
