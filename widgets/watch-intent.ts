@@ -2,7 +2,8 @@ import { chunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { findTarget } from "../shared/page/platform/find-target.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
-import type { AreaComponent } from "../shared/view/areas/area-root.tsx";
+import { textsLoaded } from "../shared/shop/store/page-slice.ts";
+import { type AreaComponent, prepareArea } from "../shared/view/areas/area-root.tsx";
 
 /** A pointer that stays on a link for as long will mostly click; one that passes by is gone (measured by instant.page). */
 const INTENT_MS = 65;
@@ -30,11 +31,14 @@ export function watchIntent(): void {
   expect(readDocument("querySelector")(`${TRIGGER}:hover`), INTENT_MS);
 }
 
-/** Runs the area's code. After an error, the click tries again and says what is wrong. */
-function prepare(area: string): void {
-  if (area === "menu") return;
-  chunkLoader.load<AreaComponent>(area === "cart" ? area : "login", "area").then(
-    (Area) => Area.prepare?.(),
-    () => undefined,
-  );
+/** After an error, the click tries again and says what is wrong. */
+async function prepare(trigger: string): Promise<void> {
+  if (trigger === "menu") return;
+  const name = trigger === "cart" ? trigger : "login";
+  try {
+    const Area = await chunkLoader.load<AreaComponent>(name, "area");
+    await Area.prepare?.();
+    await textsLoaded;
+    prepareArea(name, Area, trigger === "register" ? trigger : "login");
+  } catch {}
 }

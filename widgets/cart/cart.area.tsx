@@ -35,8 +35,6 @@ function CartArea({ close }: AreaProps) {
 }
 
 /** Reads the cart, which a browser without a cart id does not have. */
-CartArea.prepare = () => {
-  if (readCartId()) openCartSession().prefetch();
-};
+CartArea.prepare = () => (readCartId() ? openCartSession().prefetch() : undefined);
 
 export { CartArea as area };

@@ -47,11 +47,14 @@ export function followView(
   anchor: Element | null = null,
 ): () => void {
   const view = window.visualViewport;
+  // Where nothing is covered, nothing is set, because the browser would compute all styles in the element again.
+  const setDistance = (name: string, px: number) =>
+    element?.style.setProperty(name, px ? `${px}px` : "");
   const placeNow = () => {
     const { top, bottom } = readView();
     const height = readDocument("documentElement").clientHeight;
-    element?.style.setProperty("--_fw-view-top", `${top}px`);
-    element?.style.setProperty("--_fw-view-bottom", `${height - bottom}px`);
+    setDistance("--_fw-view-top", top);
+    setDistance("--_fw-view-bottom", height - bottom);
     place({ top, bottom });
   };
   // In the same frame as the event, but after everything else that the event moves, such as the

@@ -43,8 +43,8 @@ export interface CartSession {
   invalidate(): void;
   /** Keeps the cart up to date until the returned function is called. A cart that was read some seconds ago is read again. */
   watch(): () => void;
-  /** Reads the cart before it is shown, unless it was read just now. An error is only reported. */
-  prefetch(): void;
+  /** Reads the cart before it is shown, unless it was read just now. Fulfilled after that; an error is only reported. */
+  prefetch(): Promise<void> | undefined;
   /** Sends all edits while the page is being left, if its cart is current. */
   leave(): void;
 }
@@ -273,10 +273,10 @@ export function createCartSession(
     invalidate,
     watch,
     prefetch() {
-      if (readerCount > 0 || Math.abs(Date.now() - prefetchedAt) < CART_MAX_AGE_MS) return;
+      if (readerCount > 0 || Math.abs(Date.now() - prefetchedAt) < CART_MAX_AGE_MS) return running;
       prefetchedAt = Date.now();
       const stopWatching = watch();
-      Promise.resolve(running).then(() => {
+      return Promise.resolve(running).then(() => {
         stopWatching();
         // What shows the cart begins to read again, and not with an error.
         if (state.isPaused && state.entries.length === 0) update({ isPaused: false, error: null });

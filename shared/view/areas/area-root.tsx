@@ -1,6 +1,8 @@
-import { type FunctionComponent, useLayoutEffect } from "react";
+import { Activity, type FunctionComponent, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
+import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { store, useShared } from "../../shop/store/store.ts";
 import { createPutBack } from "../mount/keep-from-morphs.ts";
 import { createRootElement, ErrorBoundary, renderRoot } from "../mount/root.tsx";
@@ -8,9 +10,10 @@ import { restoreFocusLater } from "../ui/restore-focus.ts";
 import { AreaError, type AreaErrorProps } from "./area-error.tsx";
 import { closeArea } from "./close-area.ts";
 
-/** One React root for all areas, at the end of the body, created when the first one is shown. */
+/** One React root for all areas, created when the first one is shown or prepared. */
 let root: Root | undefined;
 let element: HTMLElement | undefined;
+/** Keeps the root at the end of the body; absent while an area is only prepared. */
 let observer: MutationObserver | undefined;
 
 let trigger: HTMLElement | null = null;
@@ -31,25 +34,48 @@ export interface AreaProps {
 
 /** The export `area` of an area's chunk. */
 export interface AreaComponent extends FunctionComponent<AreaProps> {
-  /** Called when the shopper is about to open the area. */
-  prepare?: () => void;
+  /** Reads what the area shows; called when the shopper is about to open it. */
+  prepare?: () => Promise<unknown> | undefined;
 }
 
 interface ShownArea extends AreaErrorProps {
   /** Absent if it could not be loaded. */
   Area?: AreaComponent | undefined;
+  /** The first form of a log-in that is prepared; absent once it is shown. */
+  prepared?: AreaProps["mode"];
 }
 
 /** Shows an area or its error until the store has another area. */
 export function renderArea(area: ShownArea): void {
   removeDetachedRoot();
+  element ??= createRootElement("div", "areas");
+  adoptPlace(element);
+  if (!observer) keepInBody(element);
+  // Otherwise, the browser may first paint a frame without the area.
+  flushSync(() => render(area));
+}
+
+/** How long an area that is not opened stays prepared, in ms. */
+const PREPARED_MS = 5_000;
+let discarding: ReturnType<typeof setTimeout>;
+
+/**
+ * Renders an area that will probably be opened, so that it needs only be shown. Until then it is not in the page, and
+ * none of its effects run.
+ */
+export function prepareArea(name: FundraisingArea, Area: AreaComponent, mode: AreaProps["mode"]) {
+  if (store.getState().area.name) return;
+  if (observer) removeRoot();
+  element ??= createRootElement("div", "areas");
+  render({ name, Area, prepared: mode, retry: () => undefined });
+  discarding = setTimeout(removeRoot, PREPARED_MS);
+}
+
+function render(area: ShownArea): void {
+  clearTimeout(discarding);
   const tree = <AreaRoot {...area} />;
-  if (!root) {
-    element = createRootElement("div", "areas");
-    keepInBody(element);
-    root = renderRoot(element, tree, { owner: "areas" });
-  } else root.render(tree);
-  if (element) adoptPlace(element);
+  if (root) root.render(tree);
+  else if (element) root = renderRoot(element, tree, { owner: "areas" });
 }
 
 /** Adds the root to the body, and puts it back while an area is shown. If another script keeps removing it, the area closes. */
@@ -79,17 +105,23 @@ function adoptPlace(element: HTMLElement): void {
  * @returns whether it was removed
  */
 export function removeDetachedRoot(): boolean {
-  if (!element || element.isConnected) return false;
-  observer?.disconnect();
-  root?.unmount();
-  root = undefined;
-  element = undefined;
+  if (!observer || element?.isConnected) return false;
+  removeRoot();
   return true;
 }
 
-function AreaRoot({ Area, ...rest }: ShownArea) {
+function removeRoot(): void {
+  observer?.disconnect();
+  observer = undefined;
+  root?.unmount();
+  root = undefined;
+  element?.remove();
+  element = undefined;
+}
+
+function AreaRoot({ Area, prepared, ...rest }: ShownArea) {
   const area = useShared((state) => state.area);
-  const isShown = area.name === rest.name;
+  const isShown = !prepared && area.name === rest.name;
   // A layout effect runs once the elements are out of the page. A modal dialog in the page would
   // keep the rest of the page inert, so that nothing else could get the focus.
   useLayoutEffect(() => {
@@ -98,20 +130,23 @@ function AreaRoot({ Area, ...rest }: ShownArea) {
     restoreFocus?.();
     restoreFocus = undefined;
   }, [isShown]);
-  if (!isShown) return null;
-  if (!Area || area.status === "failed") return <AreaError {...rest} />;
+  if (!isShown && !prepared) return null;
+  if (!Area || (isShown && area.status === "failed")) return <AreaError {...rest} />;
   return (
-    <ErrorBoundary
-      key={area.name}
-      owner={`${area.name} area`}
-      onFailure={() => {
-        // Meanwhile the area may have been closed.
-        if (store.getState().area !== area) return;
-        store.setState({ area: { ...area, status: "failed" } });
-        renderArea(rest);
-      }}
-    >
-      <Area mode={area.mode} close={closeArea} />
-    </ErrorBoundary>
+    <Activity mode={prepared ? "hidden" : "visible"}>
+      <ErrorBoundary
+        key={rest.name}
+        owner={`${rest.name} area`}
+        onFailure={() => {
+          if (prepared) return queueMicrotask(removeRoot);
+          // Meanwhile the area may have been closed.
+          if (store.getState().area !== area) return;
+          store.setState({ area: { ...area, status: "failed" } });
+          renderArea(rest);
+        }}
+      >
+        <Area mode={prepared ?? area.mode} close={closeArea} />
+      </ErrorBoundary>
+    </Activity>
   );
 }

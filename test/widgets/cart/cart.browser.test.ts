@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { Cart } from "../../../shared/shop/domain/cart.ts";
 import { callShop, listItems, saveCart } from "../../helpers/call-shop.ts";
 import { openFileShop } from "../../helpers/open-shop.ts";
-import { addToCart, cartOf, linesOf, quantityOf } from "../../helpers/page-parts.ts";
+import {
+  addToCart,
+  cartOf,
+  closeDialog,
+  hasFocus,
+  linesOf,
+  quantityOf,
+} from "../../helpers/page-parts.ts";
 
 /** The cart: edits, errors, tabs, navigation, the keyboard, and a very large cart. */
 const shop = await openFileShop();
@@ -58,6 +65,38 @@ it("the drawer of a long cart has what was added in view, says so, and is half l
   expect(await dialog.getByText("Doesn’t fit?").isVisible()).toBe(true);
   const lines = dialog.locator(".fw-dialog-content");
   expect((await lines.boundingBox())?.height).toBeGreaterThanOrEqual(568 / 2);
+});
+
+it("the drawer is rendered as soon as it is meant, once its cart was read, and comes into the page when it is opened", async () => {
+  const cartId = await fillCart(2);
+  const { page, requests, messages } = await shop.openReady({
+    body: '<p><a href="/cart/" data-widget-open="cart">Open</a></p><div data-widget="footer"></div>',
+    cookies: { cartId },
+  });
+  const rendered = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        for (const method of ["createElement", "createElementNS"] as const) {
+          const create = document[method] as (...names: string[]) => Element;
+          Object.assign(document, {
+            [method](...names: string[]) {
+              if (names.includes("fieldset")) resolve();
+              return create.apply(document, names);
+            },
+          });
+        }
+      }),
+  );
+  await page.getByText("Open").hover();
+  await rendered;
+  expect(await page.locator("dialog, .fw-root-areas").count()).toBe(0);
+  await page.getByText("Open").click();
+  await linesOf(cartOf(page)).nth(1).waitFor();
+  expect(await page.locator("dialog:modal").count()).toBe(1);
+  expect(requests.filter((request) => request.includes(cartId))).toHaveLength(1);
+  await closeDialog(page);
+  expect(await hasFocus(page.getByText("Open"))).toBe(true);
+  expect(messages).toEqual([]);
 });
 
 /** Where the price of a line and the donation are, from the edges of the line. */

@@ -11,5 +11,6 @@ export {
 } from "preact/compat";
 // An export of this file overrides the one of the same name in `*`.
 export * from "preact/hooks";
+export { Activity, useEffect, useLayoutEffect } from "./activity.ts";
 export { memo } from "./memo.ts";
 export { useId } from "./root-ids.ts";

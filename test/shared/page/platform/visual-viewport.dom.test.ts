@@ -17,8 +17,9 @@ it("what floats follows the part of the view that a keyboard leaves, and stays i
   };
   show({ height: 350 }, "resize");
   show({ offsetTop: 40 }, "scroll");
-  expect(element.style.cssText).toBe("--_fw-view-top: 40px; --_fw-view-bottom: 210px;");
+  expect(element.style.cssText).toBe("--_fw-view-bottom: 210px; --_fw-view-top: 40px;");
   show({ width: 490 }, "resize");
+  expect(element.style.cssText).toBe("");
   stop();
   for (const type of ["resize", "scroll"]) show({ width: 980 }, type);
   expect(place.mock.calls).toEqual([

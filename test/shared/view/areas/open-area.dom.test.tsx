@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChunkLoadError } from "../../../../shared/page/chunks/chunk-load-error.ts";
 import { configureChunkLoader } from "../../../../shared/page/chunks/chunk-loader.ts";
@@ -7,7 +8,7 @@ import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage, textsLoaded } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../../../shared/view/areas/area-dialog.tsx";
-import type { AreaProps } from "../../../../shared/view/areas/area-root.tsx";
+import { type AreaProps, prepareArea } from "../../../../shared/view/areas/area-root.tsx";
 import { closeArea } from "../../../../shared/view/areas/close-area.ts";
 import { openArea } from "../../../../shared/view/areas/open-area.ts";
 import { fakeBackEnd } from "../../../helpers/fake-back-end.ts";
@@ -118,6 +119,63 @@ describe("an area", () => {
     openArea("login", { mode: "register" });
     closeArea();
     expect([opened, closed]).toEqual(Array(2).fill([{ area: "login", mode: "register" }]));
+  });
+});
+
+describe("an area that is prepared", () => {
+  const created = vi.fn();
+  const shown = vi.fn();
+  function PreparedArea(props: AreaProps) {
+    useState(created);
+    useEffect(shown, []);
+    return <SampleArea {...props} />;
+  }
+  const prepare = () => act(async () => prepareArea("cart", PreparedArea, "login"));
+  const open = async () => {
+    openArea("cart");
+    await resolveLoad(PreparedArea);
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.clearAllMocks();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is rendered once, and is neither in the page nor runs its effects until it is opened", async () => {
+    const opened = recordHostEvents("open");
+    await prepare();
+    await prepare();
+    expect([created.mock.calls.length, shown.mock.calls.length, opened.length]).toEqual([1, 0, 0]);
+    expect(document.querySelector("dialog, [class*=areas]")).toBeNull();
+    await open();
+    vi.advanceTimersByTime(10_000);
+    expect([created.mock.calls.length, shown.mock.calls.length, opened.length]).toEqual([1, 1, 1]);
+    expect(screen.getByRole("dialog").matches("[open]")).toBe(true);
+  });
+
+  it("is forgotten after five seconds", async () => {
+    await prepare();
+    await act(async () => vi.advanceTimersByTime(5_000));
+    await open();
+    expect(created).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not replace one that was opened meanwhile", async () => {
+    openArea("login");
+    await resolveLoad();
+    await prepare();
+    expect(screen.getByRole("dialog", { name: "Sample, login" })).toBeTruthy();
+    expect(created).not.toHaveBeenCalled();
+  });
+
+  it("takes one that was closed out of the page", async () => {
+    await open();
+    await act(async () => closeArea());
+    await prepare();
+    expect(document.querySelector("[class*=areas]")).toBeNull();
   });
 });
 
