@@ -48,7 +48,7 @@ async function edit(line: Locator): Promise<void> {
 }
 const WRITE = "**/rest/checkout/*/items/";
 
-it("the drawer of a long cart has what was added in view, says so, and is half lines on a low phone", async () => {
+it("the drawer of a long cart has what was added in view, says so, and is half lines on a low phone, with Check out in landscape", async () => {
   const cartId = await fillCart(40);
   const { page } = await shop.openPage({
     path: "/sofia-strong/",
@@ -65,6 +65,10 @@ it("the drawer of a long cart has what was added in view, says so, and is half l
   expect(await dialog.getByText("Doesn’t fit?").isVisible()).toBe(true);
   const lines = dialog.locator(".fw-dialog-content");
   expect((await lines.boundingBox())?.height).toBeGreaterThanOrEqual(568 / 2);
+  // In landscape, where the dialog scrolls as a whole.
+  await page.setViewportSize({ width: 667, height: 375 });
+  const checkOut = dialog.getByRole("button", { name: "Check out" });
+  await expect.poll(() => checkOut.evaluate(isInView)).toBe(true);
 });
 
 it("the drawer is rendered as soon as it is meant, once its cart was read, and comes into the page when it is opened", async () => {
