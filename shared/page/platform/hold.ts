@@ -32,12 +32,13 @@ export function hold(name: string, take: () => () => void): () => void {
  */
 export const WAS = "data-fw-was-";
 
-/** Restores properties that `setStyle` has set, and keeps other changes. */
+/** Restores properties that `setStyle` has set, unless the host has set them again, and keeps other changes. */
 export function restoreStyle(element: HTMLElement, properties: readonly string[]): void {
+  const { style } = element;
   for (const property of properties) {
-    const [value, priority] = element.getAttribute(WAS + property)?.split("!") ?? [];
-    if (value === undefined) continue;
-    element.style.setProperty(property, value, priority);
+    const was = element.getAttribute(WAS + property)?.split("!") as [string, string] | undefined;
+    // A menu of the host may end its own lock while it fades out below a dialog that it has opened.
+    if (was && style.getPropertyPriority(property)) style.setProperty(property, ...was);
     element.removeAttribute(WAS + property);
   }
   if (element.getAttribute("style") === "") element.removeAttribute("style");

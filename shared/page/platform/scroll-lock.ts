@@ -10,9 +10,10 @@ import { readDocument } from "./read-document.ts";
 export const lockScroll = () => hold("scrolling", lockPage);
 
 function lockPage(): () => void {
-  const { scrollX: left, scrollY: top, innerWidth } = window;
-  const { href } = location;
+  const { scrollX: left, scrollY: top } = window;
   const root = readDocument("documentElement");
+  const readLayout = () => [location.href, innerWidth, root.scrollHeight].join();
+  const layout = readLayout();
   const body = readDocument("body");
   // If the root's overflow is `visible`, the browser applies the body's overflow to the page.
   const scroller = isVisible(root) && !isVisible(body) ? body : root;
@@ -21,7 +22,9 @@ function lockPage(): () => void {
     innerWidth === root.clientWidth &&
     setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
   // With the host's smooth scrolling, the page would visibly scroll back.
-  const restore = () => window.scrollTo({ left, top, behavior: "instant" });
+  const restore = () => {
+    if (readLayout() === layout) window.scrollTo({ left, top, behavior: "instant" });
+  };
   // The dialog's `overscroll-behavior` keeps wheel and keys from a page that can scroll. This undoes scrolling by the
   // scroll bar, and after a morph has taken the styles off.
   const holdPosition = () => {
@@ -31,7 +34,7 @@ function lockPage(): () => void {
   return () => {
     window.removeEventListener("scroll", holdPosition);
     if (unlock) unlock();
-    if (location.href === href && window.innerWidth === innerWidth) restore();
+    restore();
   };
 }
 

@@ -11,6 +11,8 @@ beforeEach(() => {
   vi.spyOn(root, "clientWidth", "get").mockImplementation(() => window.innerWidth);
 });
 
+const mockHeight = (px: number) => vi.spyOn(root, "scrollHeight", "get").mockReturnValue(px);
+
 afterEach(() => {
   for (const element of [root, document.body]) element.removeAttribute("style");
   vi.unstubAllGlobals();
@@ -27,6 +29,14 @@ it("lockScroll restores the styles that it has set, and leaves those of the host
   expect(root.style.overflowY).toBe("scroll");
   expect(root.style.color).toBe("red");
   expect(root.style.marginTop).toBe("32px");
+});
+
+it("lockScroll leaves the page unlocked when the host has ended a lock of its own meanwhile", () => {
+  root.style.overflowY = "hidden";
+  const release = lockScroll();
+  root.style.overflowY = "";
+  release();
+  expect(root.hasAttribute("style")).toBe(false);
 });
 
 it("lockScroll keeps the page where it is when a morph has taken its styles off", () => {
@@ -56,6 +66,7 @@ it("lockScroll is released with the last of several locks", () => {
 it.each([
   ["the page is another one by then", () => history.pushState(null, "", "/other/")],
   ["it was laid out anew", () => vi.stubGlobal("innerWidth", 320)],
+  ["it is as high again as before a lock of the host", () => mockHeight(3_000)],
 ])(
   "lockScroll restores the position where a script has scrolled meanwhile unless %s",
   (_, change) => {
