@@ -30,6 +30,10 @@ export async function logIn(place: Place): Promise<void> {
   await place.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
+/** Opens something as a script of the page does. */
+export const openByScript = (page: Page, method: "openCart" | "openLogin" | "openMenu") =>
+  page.evaluate((method) => window.fundraising?.push((api) => void api[method]()), method);
+
 /** Closes the open dialog with the Escape key. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { listItems, saveCart } from "./call-shop.ts";
+import { WRITE } from "./open-cart.ts";
 import type { PageOptions, Shop } from "./open-shop.ts";
 import { accountOf, linesOf } from "./page-parts.ts";
 
@@ -16,7 +17,6 @@ export interface State extends PageOptions {
   show: (page: Page) => Promise<unknown>;
 }
 
-const WRITE = "**/rest/checkout/*/items/";
 export const dialogOf = (page: Page) => page.getByRole("dialog");
 export const openArea = (area: string) =>
   `<section><i data-widget-open="${area}">Open</i></section>`;

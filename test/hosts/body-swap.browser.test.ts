@@ -5,7 +5,14 @@ import { signIn, TOKEN } from "../helpers/call-shop.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { installLibrary } from "../helpers/install-packages.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
-import { accountOf, cartOf, closeDialog, headerButton, loginOf } from "../helpers/page-parts.ts";
+import {
+  accountOf,
+  cartOf,
+  closeDialog,
+  headerButton,
+  loginOf,
+  openByScript,
+} from "../helpers/page-parts.ts";
 
 /** Hosts that replace the body, or its content, instead of loading the next page. */
 const shop = await openFileShop();
@@ -106,7 +113,7 @@ describe("a page whose configuration a script changes", () => {
     await expect.poll(pageIds).toEqual(["first", "next"]);
     // Vue 3 drops the scripts of its template.
     await page.evaluate(`document.querySelector("${SCRIPT}").remove()`);
-    await page.evaluate("fundraising.push((api) => api.openCart())");
+    await openByScript(page, "openCart");
     await cartOf(page).waitFor();
     await closeDialog(page);
     await headerButton(page, "Next menu").waitFor();

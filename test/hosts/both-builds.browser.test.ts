@@ -2,7 +2,14 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openShop } from "../helpers/open-shop.ts";
-import { addToCart, cartOf, closeDialog, headerButton, loginOf } from "../helpers/page-parts.ts";
+import {
+  addToCart,
+  cartOf,
+  closeDialog,
+  headerButton,
+  loginOf,
+  openByScript,
+} from "../helpers/page-parts.ts";
 import { everyWidget } from "../helpers/widget-states.ts";
 
 /** What keyboards on a screen are told, by the name or the label of a field; `-` for what is not said. */
@@ -75,7 +82,7 @@ async function readBuild(distDir: string) {
   await loginOf(page).getByRole("textbox").first().waitFor();
   elements.login = await listElements(page);
   await closeDialog(page);
-  await page.evaluate("fundraising.push((api) => api.openMenu())");
+  await openByScript(page, "openMenu");
   await page.locator(".fw-header-items").waitFor();
   elements.menu = await listElements(page);
   await shop.close();

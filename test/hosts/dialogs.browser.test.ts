@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
-import { cartOf, closeDialog, loginOf } from "../helpers/page-parts.ts";
+import { cartOf, closeDialog, loginOf, openByScript } from "../helpers/page-parts.ts";
 
 /** Dialogs over host pages: what is behind them stays where it is. */
 const shop = await openFileShop({ hasScrollBars: true });
@@ -81,10 +81,8 @@ it("a page with any of these styles stays where it is", async () => {
 it("a page whose button is out of view when its dialog closes does not scroll to it", async () => {
   const { page } = await openHost({});
   await page.locator("#open").focus();
-  await page.evaluate(() => {
-    scrollTo(0, 0);
-    window.fundraising?.push((api) => void api.openCart());
-  });
+  await page.evaluate("scrollTo(0, 0)");
+  await openByScript(page, "openCart");
   await cartOf(page).waitFor();
   await closeDialog(page);
   expect(await page.locator("#open:focus").count()).toBe(1);
@@ -98,14 +96,14 @@ it("a dialog leaves history, address and state of the page alone, and Back leave
   const readEntry = () => page.evaluate(() => [history.length, location.href, history.state]);
   const before = await readEntry();
   for (const area of ["openCart", "openLogin"] as const) {
-    await page.evaluate((area) => window.fundraising?.push((api) => void api[area]()), area);
+    await openByScript(page, area);
     await page.getByRole("dialog").waitFor();
     expect(await readEntry()).toEqual(before);
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await readEntry()).toEqual(before);
   }
-  await page.evaluate(() => window.fundraising?.push((api) => void api.openCart()));
+  await openByScript(page, "openCart");
   await cartOf(page).waitFor();
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/how-it-works/");
@@ -122,7 +120,7 @@ describe("an open dialog", () => {
         <p><a href="/how-it-works/">After it</a></p><p style="height: 2000px">Text</p>`,
       ...options,
     });
-    await page.evaluate(() => window.fundraising?.push((api) => void api.openLogin()));
+    await openByScript(page, "openLogin");
     await loginOf(page).waitFor();
     return page;
   }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
-import { accountOf, cartOf, headerButton, loginOf } from "../helpers/page-parts.ts";
+import { accountOf, cartOf, headerButton, loginOf, openByScript } from "../helpers/page-parts.ts";
 
 /** What closes menus, results, popovers and dialogs: presses of a mouse and of fingers, and frames. */
 const shop = await openFileShop();
@@ -21,9 +21,6 @@ const open = (options: PageOptions = {}) =>
     config: { user: { id: 1, firstName: "Ada" } },
     ...options,
   });
-
-const openWith = (page: Page, method: "openCart" | "openLogin") =>
-  page.evaluate((method) => window.fundraising?.push((api) => void api[method]()), method);
 
 /** What opens over the page: how, and what is then there. */
 const OPENED = {
@@ -129,7 +126,7 @@ describe("a dialog", () => {
         clicks = 0;
         document.querySelector("a").addEventListener("click", () => clicks++);
       `);
-      await openWith(page, "openLogin");
+      await openByScript(page, "openLogin");
       await loginOf(page).waitFor();
       if (device === "mouse") await page.mouse.click(BESIDE.x, BESIDE.y);
       else await page.touchscreen.tap(BESIDE.x, BESIDE.y);
@@ -143,7 +140,7 @@ describe("a dialog", () => {
 
   it("stays open with a press that began in it, and for what is typed into a form", async () => {
     const { page } = await open();
-    await openWith(page, "openLogin");
+    await openByScript(page, "openLogin");
     const email = loginOf(page).getByRole("textbox", { name: "Email" });
     await email.fill("ada@example.com");
     const { x = 0, y = 0 } = (await email.boundingBox()) ?? {};
@@ -174,7 +171,7 @@ describe("a dialog", () => {
         [text, top] as const,
       );
     await showPopover("Cookies", 480);
-    await openWith(page, "openCart");
+    await openByScript(page, "openCart");
     await cartOf(page).waitFor();
     await showPopover("A password manager", 380);
     await page.mouse.click(BESIDE.x, BESIDE.y);

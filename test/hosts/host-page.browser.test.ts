@@ -8,6 +8,7 @@ import {
   headerButton,
   logIn,
   loginOf,
+  openByScript,
 } from "../helpers/page-parts.ts";
 
 /** What belongs to the host page: its address, its forms, its styles, its listeners, and its events. */
@@ -191,7 +192,7 @@ it("events of the host's scripts at the window, the document and texts throw not
   await page.getByRole("combobox", { name: "Search", exact: true }).fill("library");
   await page.getByRole("option").first().waitFor();
   await dispatch();
-  await page.evaluate(() => window.fundraising?.push((api) => void api.openCart()));
+  await openByScript(page, "openCart");
   await cartOf(page).waitFor();
   await dispatch();
   expect(messages).toEqual([]);

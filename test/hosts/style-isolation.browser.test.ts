@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { listStyleChanges } from "../helpers/list-style-changes.ts";
 import { openFileShop, type Shop, waitForWidgets } from "../helpers/open-shop.ts";
-import { closeDialog, linesOf } from "../helpers/page-parts.ts";
+import { closeDialog, linesOf, openByScript } from "../helpers/page-parts.ts";
 import { readSnippet } from "../helpers/read-snippet.ts";
 import {
   clickOpen,
@@ -267,7 +267,7 @@ describe("the host's own elements", () => {
     const page = await openHost(() => Promise.resolve());
     await waitForWidgets(page);
     const request = shop.holdNext("GET", /\/rest\/checkout\/[^/]+\/$/);
-    await page.evaluate(() => window.fundraising?.push((api) => api.openCart()));
+    await openByScript(page, "openCart");
     await dialogOf(page).waitFor();
     await request.arrived;
     await page.locator(".fw-progress").waitFor({ state: "attached" });

@@ -2,7 +2,14 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openCart } from "../helpers/open-cart.ts";
 import { openFileShop } from "../helpers/open-shop.ts";
-import { accountOf, cartOf, headerButton, loginOf, tryAgainOf } from "../helpers/page-parts.ts";
+import {
+  accountOf,
+  cartOf,
+  headerButton,
+  loginOf,
+  openByScript,
+  tryAgainOf,
+} from "../helpers/page-parts.ts";
 
 /** What floats over the page keeps clear of a virtual keyboard, of notches, and of the screen's corners. */
 const shop = await openFileShop();
@@ -14,9 +21,6 @@ const REJECTION = [
 ];
 const PHONE = { width: 390, height: 664 };
 const KEYBOARD_TOP = 350;
-
-const openArea = (page: Page, method: "openCart" | "openLogin") =>
-  page.evaluate((method) => window.fundraising?.push((api) => void api[method]()), method);
 
 /** Opens and closes a virtual keyboard, which covers the end of the view without a resize of the window. */
 const setVisibleHeight = (page: Page, height: number) =>
@@ -32,7 +36,7 @@ describe("above a virtual keyboard", () => {
   it("the cart ends, with the field in view, and has its height again afterwards", async () => {
     const { page } = await openCart(shop, "/how-it-works/");
     await page.setViewportSize(PHONE);
-    await openArea(page, "openCart");
+    await openByScript(page, "openCart");
     await cartOf(page).getByText("Add a donation").last().click();
     const donation = cartOf(page)
       .getByRole("textbox", { name: /Donation/ })
@@ -83,7 +87,7 @@ describe("above a virtual keyboard", () => {
         "the alert",
         async () => {
           await page.route(CART_CHUNK, (route) => route.abort());
-          await openArea(page, "openCart");
+          await openByScript(page, "openCart");
         },
         page.getByRole("alert"),
       ],
@@ -155,7 +159,7 @@ describe("above a virtual keyboard", () => {
 
   it("the log-in of a wide view stands in the middle of what is left", async () => {
     const { page } = await shop.openReady({ body: '<div data-widget="header"></div>' });
-    await openArea(page, "openLogin");
+    await openByScript(page, "openLogin");
     await loginOf(page).waitFor();
     await setVisibleHeight(page, 400);
     await expect
@@ -205,12 +209,12 @@ const FLOATING: [name: string, show: (page: Page) => Promise<unknown>, selector:
     (page) => page.getByRole("button", { name: "Help" }).focus(),
     ".fw-help-icon-box",
   ],
-  ["the log-in", (page) => openArea(page, "openLogin"), "dialog :is(h2, button, input)"],
+  ["the log-in", (page) => openByScript(page, "openLogin"), "dialog :is(h2, button, input)"],
   [
     FAILED,
     async (page) => {
       await page.route(CART_CHUNK, (route) => route.abort());
-      await openArea(page, "openCart");
+      await openByScript(page, "openCart");
     },
     "[role=alert]",
   ],

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { Cart } from "../../../shared/shop/domain/cart.ts";
-import { callShop, listItems, saveCart } from "../../helpers/call-shop.ts";
+import { listItems, saveCart } from "../../helpers/call-shop.ts";
+import { addOne, openCart, WRITE } from "../../helpers/open-cart.ts";
 import { openFileShop } from "../../helpers/open-shop.ts";
 import {
   addToCart,
@@ -27,15 +27,11 @@ async function fillCart(howMany: number): Promise<string> {
   );
 }
 
-const readCart = (cartId: string) => callShop<Cart>(shop, "GET", `/rest/checkout/${cartId}/`);
-const readQuantities = async (cartId: string) =>
-  (await readCart(cartId)).campaigns.flatMap(({ items }) => items.map((line) => line.quantity));
-
-async function openCart(howMany: number) {
+async function openLines(howMany: number): Promise<Page> {
   const cartId = await fillCart(howMany);
-  const opened = await shop.openPage({ path: "/cart/", cookies: { cartId } });
-  await linesOf(opened.page).first().waitFor();
-  return { ...opened, cartId };
+  const { page } = await shop.openPage({ path: "/cart/", cookies: { cartId } });
+  await linesOf(page).first().waitFor();
+  return page;
 }
 
 const waitForStatus = (place: Page | Locator, text: RegExp) =>
@@ -46,7 +42,6 @@ async function edit(line: Locator): Promise<void> {
   await line.getByRole("button", { name: "Edit" }).click();
   await line.locator("option").nth(5).waitFor({ state: "attached" });
 }
-const WRITE = "**/rest/checkout/*/items/";
 
 it("the drawer of a long cart has what was added in view, says so, and is half lines on a low phone, with Check out in landscape", async () => {
   const cartId = await fillCart(40);
@@ -117,7 +112,7 @@ function measureLine(line: Element) {
 }
 
 it("Check out stays in view in a long cart on a phone, below the notice of a removed line", async () => {
-  const { page } = await openCart(40);
+  const page = await openLines(40);
   const checkOut = page.getByRole("button", { name: "Check out" });
   const line = linesOf(page).nth(3);
   const undo = page.getByRole("button", { name: "Undo" });
@@ -152,7 +147,7 @@ it("Check out stays in view in a long cart on a phone, below the notice of a rem
 });
 
 it("a printed cart has the shop's name, nothing to operate, no empty donation, and no room below", async () => {
-  const { page } = await openCart(1);
+  const page = await openLines(1);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".fw-root").getByRole("button").count()).toBe(0);
   expect(await page.getByRole("spinbutton").isVisible()).toBe(true);
@@ -193,24 +188,23 @@ function isInView(element: Element): boolean {
 
 describe("an edit", () => {
   it("is sent when the page is left, and shown on the next page", async () => {
-    const { page, cartId } = await openCart(2);
+    const { page, readQuantities } = await openCart(shop);
     const first = shop.holdNext("PUT", /\/items\/$/);
-    const line = linesOf(page).first();
-    await more(line).click();
+    await addOne(page, 0);
     await first.arrived;
-    await more(line).click();
+    await addOne(page, 0);
     // The next page loads before the PUT ends.
     await page.route("**/count-items/", (route) => route.fulfill({ json: { count: 2 } }), {
       times: 1,
     });
     await page.goto(`${shop.url}/how-it-works/`);
-    await expect.poll(() => readQuantities(cartId)).toEqual([3, 1]);
+    await expect.poll(readQuantities).toEqual([3, 1]);
     await page.getByRole("button", { name: "Cart, 4 items" }).waitFor();
     first.release();
   });
 
   it("that changes no count is shown in another tab", async () => {
-    const { page, context } = await openCart(2);
+    const { page, context } = await openCart(shop);
     const other = await context.newPage();
     await other.goto(`${shop.url}/cart/`);
     await linesOf(other).first().waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
 import { openFileShop, type PageOptions, waitForWidgets } from "../../../helpers/open-shop.ts";
-import { hasFocus, loginOf } from "../../../helpers/page-parts.ts";
+import { hasFocus, loginOf, openByScript } from "../../../helpers/page-parts.ts";
 
 /** Prerendered fragments, as a server's template includes them in the mount points. */
 const shop = await openFileShop();
@@ -99,7 +99,7 @@ describe("fragments", () => {
         expect(prerendered, widget).toBeGreaterThan(0);
         expect(created, widget).toBe(0);
       }
-      await page.evaluate("fundraising.push((api) => api.openMenu())");
+      await openByScript(page, "openMenu");
       await page.locator(".fw-header-items").getByRole("link", { name: "Help Center" }).waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("main").getByRole("combobox", { name: "Search" }).fill("rescue");

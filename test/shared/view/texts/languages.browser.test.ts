@@ -4,6 +4,7 @@ import { doubleTexts } from "../../../../demo-pages/gallery/texts.ts";
 import { readBuilt } from "../../../helpers/built-files.ts";
 import { createGate } from "../../../helpers/create-gate.ts";
 import { openFileShop, waitForWidgets } from "../../../helpers/open-shop.ts";
+import { openByScript } from "../../../helpers/page-parts.ts";
 import { everyWidget } from "../../../helpers/widget-states.ts";
 
 const shop = await openFileShop();
@@ -83,7 +84,7 @@ it("a page with the Spanish texts at an address shows no English text of ours, n
   await page.getByRole("dialog", { name: "Iniciar sesión" }).getByRole("textbox").first().waitFor();
   await collect();
   await page.keyboard.press("Escape");
-  await page.evaluate("fundraising.push((api) => api.openMenu())");
+  await openByScript(page, "openMenu");
   await page.locator(".fw-header-items").waitFor();
   await collect();
   await banner.getByRole("combobox", { name: "Buscar" }).fill("school");
