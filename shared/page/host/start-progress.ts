@@ -5,9 +5,10 @@ import type { ProgressSettings } from "../platform/progress.ts";
 export const HTTP_PROGRESS = { minimum: 0.1, trickleSpeed: 100 } as const;
 
 /**
- * A request that takes longer than this gets a bar. For a quick request the bar would only flicker.
+ * A request that takes longer than this gets a bar. Up to a second needs no feedback (Nielsen, 1993), and on slow 4G the
+ * bar's script takes the rest of it. Turbo's bar waits as long.
  */
-const PROGRESS_DELAY_MS = 200;
+const PROGRESS_DELAY_MS = 500;
 
 const loadProgress = loadOnce("progress", () => import("../platform/progress.ts"));
 

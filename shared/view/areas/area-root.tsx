@@ -1,5 +1,4 @@
 import { Activity, type FunctionComponent, useLayoutEffect } from "react";
-import { flushSync } from "react-dom";
 import type { Root } from "react-dom/client";
 import { readDocument } from "../../page/platform/read-document.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
@@ -51,8 +50,7 @@ export function renderArea(area: ShownArea): void {
   element ??= createRootElement("div", "areas");
   adoptPlace(element);
   if (!observer) keepInBody(element);
-  // Otherwise, the browser may first paint a frame without the area.
-  flushSync(() => render(area));
+  render(area);
 }
 
 /** How long an area that is not opened stays prepared, in ms. */

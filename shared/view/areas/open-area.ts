@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { isChunkLoadError } from "../../page/chunks/chunk-load-error.ts";
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
@@ -67,7 +68,8 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
   // The user may have closed it, or opened another, while it was loading.
   if (store.getState().area !== area) return;
   store.setState({ area: { ...area, status: Area ? "open" : "failed" } });
-  renderArea({ name, Area, retry: () => openArea(name, { mode }) });
+  // Otherwise, the browser may first paint a frame without the area.
+  flushSync(() => renderArea({ name, Area, retry: () => openArea(name, { mode }) }));
 }
 
 /**

@@ -31,20 +31,27 @@ export function findSlot(content: readonly Node[], name: HostSlotProps["name"]):
   );
 }
 
+const NONE: readonly Node[] = [];
+
 /**
  * The content for the slots of an area, which has no mount point: a copy of each `<template data-widget-slot="note"
  * data-for="cart">` in the page, made each time the area opens.
  */
 export function useTemplates(area: FundraisingArea): readonly Node[] {
-  const [copies] = useState(() => {
+  const [copies, setCopies] = useState<readonly Node[]>(NONE);
+  // In an effect, because an area is rendered some time before it opens.
+  useLayoutEffect(() => {
     const selector = `template[data-widget-slot][data-for="${area}"]`;
     const templates = readDocument("querySelectorAll")<HTMLTemplateElement>(selector);
-    return [...templates].map(({ content, dataset }) => {
-      const copy = readDocument("createElement")("div");
-      copy.dataset.widgetSlot = dataset.widgetSlot;
-      copy.append(content.cloneNode(true));
-      return copy;
-    });
-  });
+    if (!templates.length) return;
+    setCopies(
+      [...templates].map(({ content, dataset }) => {
+        const copy = readDocument("createElement")("div");
+        copy.dataset.widgetSlot = dataset.widgetSlot;
+        copy.append(content.cloneNode(true));
+        return copy;
+      }),
+    );
+  }, [area]);
   return copies;
 }

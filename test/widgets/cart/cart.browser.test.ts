@@ -69,7 +69,11 @@ it("the drawer of a long cart has what was added in view, says so, and is half l
 it("the drawer is rendered as soon as it is meant, once its cart was read, and comes into the page when it is opened", async () => {
   const cartId = await fillCart(2);
   const { page, requests, messages } = await shop.openReady({
-    body: '<p><a href="/cart/" data-widget-open="cart">Open</a></p><div data-widget="footer"></div>',
+    body: `<p><a href="/cart/" data-widget-open="cart">Open</a></p><div data-widget="footer"></div>
+      <template data-widget-slot="note" data-for="cart"><p>As it was rendered</p></template>
+      <script>document.addEventListener("fundraising:open", () => {
+        document.querySelector("template").innerHTML = "<p>As it was opened</p>";
+      });</script>`,
     cookies: { cartId },
   });
   const rendered = page.evaluate(
@@ -92,6 +96,7 @@ it("the drawer is rendered as soon as it is meant, once its cart was read, and c
   await page.getByText("Open").click();
   await linesOf(cartOf(page)).nth(1).waitFor();
   expect(await page.locator("dialog:modal").count()).toBe(1);
+  await cartOf(page).getByText("As it was opened").waitFor();
   expect(requests.filter((request) => request.includes(cartId))).toHaveLength(1);
   await closeDialog(page);
   expect(await hasFocus(page.getByText("Open"))).toBe(true);

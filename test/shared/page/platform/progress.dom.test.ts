@@ -1,6 +1,6 @@
 import nprogress from "nprogress";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HTTP_PROGRESS } from "../../../../shared/page/host/start-progress.ts";
+import { HTTP_PROGRESS, startProgress } from "../../../../shared/page/host/start-progress.ts";
 import { showProgress } from "../../../../shared/page/platform/progress.ts";
 
 // In happy-dom the library can't detect that.
@@ -36,6 +36,20 @@ describe("the progress bar", () => {
     expect(readShare()).toBeLessThan(1);
     finish();
     expectBars(0);
+  });
+
+  it("is not shown for a request that takes less than half a second", async () => {
+    for (const [ms, bars] of [
+      [490, 0],
+      [500, 1],
+    ] as const) {
+      const finish = startProgress(HTTP_PROGRESS);
+      await vi.advanceTimersByTimeAsync(ms);
+      await vi.dynamicImportSettled();
+      expectBars(bars, 1);
+      finish();
+      expectBars(0);
+    }
   });
 
   it("starts at the minimum for areas", () => {
