@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
-import { findTarget } from "../shared/page/platform/find-target.ts";
+import { findTarget } from "../shared/page/platform/user-events.ts";
 import { isModifiedClick } from "../shared/page/platform/web-address.ts";
 
 type Listener = (area: AreaName, trigger: HTMLElement) => void;

@@ -22,11 +22,11 @@ import { findConfig } from "../shared/shop/config/read-page-config.ts";
 import { updateCart } from "../shared/shop/store/cart-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
+import { isOwnButton } from "../shared/view/mount/root.tsx";
 import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
 import { loadBackground } from "./load-background.ts";
 import { loadAtFirstUse, loadLater } from "./load-later.ts";
-import { isOwnButton } from "./own-button.ts";
 import { runCommands } from "./run-commands.ts";
 
 /** How long the background chunk waits for the last widgets to be ready. */

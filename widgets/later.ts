@@ -4,8 +4,8 @@ import { warnUnknownName } from "../shared/page/host/report.ts";
 import { renewHolds } from "../shared/page/platform/renew-holds.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
+import { isOwnButton } from "../shared/view/mount/root.tsx";
 import { addFromTrigger } from "./add-from-trigger.ts";
-import { isOwnButton } from "./own-button.ts";
 import { watchIntent } from "./watch-intent.ts";
 
 /**

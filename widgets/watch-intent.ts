@@ -1,7 +1,7 @@
 import { chunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
-import { findTarget } from "../shared/page/platform/find-target.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
+import { findTarget } from "../shared/page/platform/user-events.ts";
 import { textsLoaded } from "../shared/shop/store/page-slice.ts";
 import { type AreaComponent, prepareArea } from "../shared/view/areas/area-root.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { ATTRIBUTES } from "../../shared/page/chunks/public-names.ts";
-import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
+import { findTarget } from "../../shared/page/platform/user-events.ts";
 import { withParameter } from "../../shared/page/platform/with-parameter.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 

@@ -1,8 +1,8 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
-import { findTarget } from "../../shared/page/platform/find-target.ts";
 import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
+import { findTarget } from "../../shared/page/platform/user-events.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import * as styles from "./help-icon.module.css";
 import { TOOLTIP_DELAY_MS } from "./help-icon.options.ts";

@@ -1,4 +1,4 @@
-import { findInPath } from "./find-target.ts";
+import { findInPath } from "./user-events.ts";
 
 /** The last click since `watchClicks`. Its path is kept, because it ends with the event. */
 export const lastClick: { event?: MouseEvent; path: readonly EventTarget[] } = { path: [] };

@@ -1,8 +1,7 @@
-import { findTarget } from "../../page/platform/find-target.ts";
 import { isFragmentLink } from "../../page/platform/go-to.ts";
 import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { isInputMethodKey, isPlainKey } from "../../page/platform/user-events.ts";
+import { findTarget, isInputMethodKey, isPlainKey } from "../../page/platform/user-events.ts";
 import { isModifiedClick } from "../../page/platform/web-address.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */

@@ -1,6 +1,6 @@
 import { CLASS_PREFIX, ROOT_CLASS } from "../../page/chunks/public-names.ts";
-import { findTarget } from "../../page/platform/find-target.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { findTarget } from "../../page/platform/user-events.ts";
 
 /**
  * Keeps Turbo from changing the widgets' roots when it morphs the page into the server's markup. Other

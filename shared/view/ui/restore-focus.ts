@@ -1,6 +1,6 @@
-import { findTarget } from "../../page/platform/find-target.ts";
 import { findLastClicked } from "../../page/platform/last-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { findTarget } from "../../page/platform/user-events.ts";
 
 /** Focusable elements; `focus()` does nothing on a hidden one. */
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";

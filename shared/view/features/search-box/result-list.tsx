@@ -1,7 +1,7 @@
 import { type Dispatch, type MouseEvent, memo, useCallback } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
-import { findTarget } from "../../../page/platform/find-target.ts";
+import { findTarget } from "../../../page/platform/user-events.ts";
 import { isModifiedClick } from "../../../page/platform/web-address.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
