@@ -3,5 +3,6 @@ export const headerTexts = {
   "header.navigation": "Main",
   "header.logIn": "Log in",
   "header.menu": "Menu",
+  "header.searchCampaigns": "Search campaigns",
   "header.accountMenu": "Account menu",
 } as const;

@@ -14,7 +14,6 @@ import { SearchBox } from "../../shared/view/features/search-box/search-box.tsx"
 import { focusTrigger } from "../../shared/view/ui/restore-focus.ts";
 import * as styles from "./header.module.css";
 import { headerTexts } from "./header.texts.ts";
-import { panelsTexts } from "./panels.texts.ts";
 
 export interface SitePanelProps {
   id: string;
@@ -34,8 +33,7 @@ const isBesideMenus = (event: Event) => !findTarget(event, `.${styles.menu}`);
  * on other views it is a dropdown.
  */
 export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SitePanelProps) {
-  const texts = useTexts(panelsTexts);
-  const { "header.logIn": logIn } = useTexts(headerTexts);
+  const texts = useTexts(headerTexts);
   const isMobile = useViewport() === "mobile";
   const panel = useRef<HTMLDivElement>(null);
   useDismissal(
@@ -81,7 +79,7 @@ export function SitePanel({ id, menu, searchOptions, navLinks, hasLogIn }: SiteP
         <NavLinks links={navLinks} />
         {hasLogIn && (
           <button type="button" className={styles.narrow} data-widget-open="login">
-            {logIn}
+            {texts["header.logIn"]}
           </button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { logOut } from "../../shared/shop/user/log-out.ts";
 import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { focusTrigger } from "../../shared/view/ui/restore-focus.ts";
 import * as styles from "./header.module.css";
-import { panelsTexts } from "./panels.texts.ts";
+import { userPanelTexts } from "./user-panel.texts.ts";
 
 interface UserPanelProps {
   id: string;
@@ -23,7 +23,7 @@ interface UserPanelProps {
 
 /** The open panel of the signed-in user's menu. */
 export function UserPanel({ id, account, name, avatar, focusKey = "", close }: UserPanelProps) {
-  const texts = useTexts(panelsTexts);
+  const texts = useTexts(userPanelTexts);
   const links = useShared((state) => state.page.links);
   const { helpCenter } = useNavLinks();
   const [isLoggingOut, setIsLoggingOut] = useState(false);

@@ -16,10 +16,5 @@ export const DONATION_MAX_CENTS = 1_000_000;
 /** Money is shown in US dollars with two decimals. */
 export const CURRENCY = "USD";
 
-/** Every payment processor of the back end, in the order in which they are offered. */
-export const PAYMENT_PROCESSORS = ["card", "paypal", "applePay", "amazonPay"] as const;
-
-export type PaymentProcessor = (typeof PAYMENT_PROCESSORS)[number];
-
 /** How long the back end may take to respond; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;

@@ -1,6 +1,4 @@
-/** The texts of the two menus, whose code is loaded when they are opened. */
-export const panelsTexts = {
-  "header.searchCampaigns": "Search campaigns",
+export const userPanelTexts = {
   "header.welcome": "Welcome, {name}!",
   "header.welcomeNameless": "Welcome!",
   "header.dashboard": "Dashboard",
