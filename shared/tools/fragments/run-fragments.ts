@@ -14,6 +14,7 @@ import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { withLimit } from "../check/with-limit.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
+import { FRAGMENT_FIELDS } from "./fragment-fields.ts";
 import { listSlots } from "./list-slots.ts";
 import type { Prerenderer } from "./prerender.tsx";
 
@@ -78,9 +79,6 @@ function rejectSharedFolders(files: readonly string[], folders: readonly string[
   }
 }
 
-/** The fields that fragments depend on. The others are left out, so a file may be the JSON of a page. */
-const FIELDS = ["pageId", "user", "cartIcon", "links", "texts", "locale"] as const;
-
 /** @throws {UsageError} for a file that can't be read, and with all findings */
 async function readConfig(
   file: string,
@@ -98,14 +96,14 @@ async function readConfig(
       hasBase: false,
       fields: FILE_FIELDS,
       isIgnored: (field) =>
-        Object.hasOwn(DEFAULT_CONFIG, field) && !FIELDS.some((name) => name === field),
+        Object.hasOwn(DEFAULT_CONFIG, field) && !FRAGMENT_FIELDS.some((name) => name === field),
       checkTexts: (members) => checkTexts({ members, english, isFile: false, at, report }),
       at,
       report,
     }),
   );
   rejectFindings(listInOrder(), paint);
-  return Object.fromEntries(FIELDS.map((name) => [name, config[name]]));
+  return config;
 }
 
 /** @throws {UsageError} for a file that can't be read, and with all findings */
