@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BuildOptions, Metafile } from "esbuild";
 import type { Registration } from "../../../widgets/registry.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
+import { pickFragmentFields } from "../fragments/fragment-fields.ts";
 import { listSlots } from "../fragments/list-slots.ts";
 import type { Prerenderer } from "../fragments/prerender.tsx";
 import { bundleModule } from "./bundle-module.ts";
@@ -76,7 +77,7 @@ export async function prerenderFragments({ prerender }: Prerenderer): Promise<Ma
   for (const file of await readdir(DEMO)) {
     if (!file.endsWith(".json")) continue;
     const config = JSON.parse(await readFile(path.join(DEMO, file), "utf8"));
-    addSet(`fragments/${path.parse(file).name}`, config, slots);
+    addSet(`fragments/${path.parse(file).name}`, pickFragmentFields(config), slots);
   }
   return files;
 }

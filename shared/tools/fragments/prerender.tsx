@@ -17,7 +17,6 @@ import {
   WidgetTree,
 } from "../../view/mount/widget-tree.tsx";
 import { toAsciiMarkup } from "../build/to-ascii.ts";
-import { pickFragmentFields } from "./fragment-fields.ts";
 
 /** The interface of the module in a build that prerenders its fragments. */
 export interface Prerenderer {
@@ -46,7 +45,7 @@ export function prerenderSet(
   written?: Record<string, unknown>,
   siteLinks: Readonly<Record<string, SiteLinks>> = {},
 ): [file: string, markup: string][] {
-  const config = written && validatePageConfig(pickFragmentFields(written), "");
+  const config = written && validatePageConfig(written, "");
   const [, language = ""] = /\btexts\/([\w-]+)\.json$/.exec(config?.texts.from ?? "") ?? [];
   const page = config && {
     ...config,

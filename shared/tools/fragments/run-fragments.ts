@@ -14,7 +14,7 @@ import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { withLimit } from "../check/with-limit.ts";
 import { createPaint, type Output, type Paint } from "../command/output.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
-import { FRAGMENT_FIELDS } from "./fragment-fields.ts";
+import { FRAGMENT_FIELDS, pickFragmentFields } from "./fragment-fields.ts";
 import { listSlots } from "./list-slots.ts";
 import type { Prerenderer } from "./prerender.tsx";
 
@@ -103,7 +103,7 @@ async function readConfig(
     }),
   );
   rejectFindings(listInOrder(), paint);
-  return config;
+  return pickFragmentFields(config);
 }
 
 /** @throws {UsageError} for a file that can't be read, and with all findings */
