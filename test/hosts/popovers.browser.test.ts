@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { measureGap } from "../helpers/measure-gap.ts";
-import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
+import { openFileShop } from "../helpers/open-shop.ts";
 
 /** Help popovers and search results in ancestors that move, clip or cover what is positioned in them. */
 const shop = await openFileShop();
@@ -64,76 +64,64 @@ it("stand at their icon or field in each of these ancestors, above the rest of t
   expect(messages).toEqual([]);
 });
 
-/** As Lenis does, which takes the wheel for itself. */
+/** Takes the wheel for the page, as Lenis does. */
 const SCROLLS_THE_PAGE = `<script>
   addEventListener("wheel", (event) => event.preventDefault(), { passive: false });
 </script>`;
-const FIELD = `<div data-widget="search" data-debounce="20"></div>`;
 
-async function search(page: Page) {
-  await waitForWidgets(page);
-  await page.getByRole("combobox").fill("library");
-  const panel = page.locator(".fw-search-box > :last-child");
-  await page.getByRole("option").first().waitFor();
-  return async () => {
-    const box = await panel.boundingBox();
+it("the search results stand beside their field wherever there is room, and follow it", async () => {
+  const { page } = await shop.openReady({
+    head: `<style></style>${SCROLLS_THE_PAGE}`,
+    body: `<main><div data-widget="search" data-debounce="20"></div><p class="far">Far</p></main>`,
+  });
+  const box = page.getByRole("combobox");
+  /** Where results and field are in a page with other styles. */
+  async function search(css: string, width = 1280, height = 800) {
+    await box.fill("");
+    await page.setViewportSize({ width, height });
+    await page.locator("style").evaluate((style, css) => {
+      style.textContent = css;
+    }, css);
+    await box.fill("library");
+    await page.getByRole("option").first().waitFor();
+    return measure();
+  }
+  async function measure() {
+    const panel = await page.locator(".fw-search-box > :last-child").boundingBox();
     const field = await page.locator(".fw-search-box").boundingBox();
-    if (!box || !field) throw new Error("There is no panel.");
-    return { box, field };
-  };
-}
+    if (!panel || !field) throw new Error("There is no panel.");
+    const [panelEnd, fieldEnd] = [panel, field].map(({ x, width }) => Math.round(x + width));
+    return { panel, field, panelEnd, fieldEnd };
+  }
 
-describe("the search results", () => {
-  it("stand above a field at the end of a page that does not scroll", async () => {
-    const { page } = await shop.openPage({
-      head: "<style>body { height: 100vh; margin: 0; overflow: hidden } main { position: absolute; bottom: 20px }</style>",
-      body: `<main>${FIELD}</main>`,
-    });
-    const { box, field } = await (await search(page))();
-    expect(Math.round(field.y - (box.y + box.height))).toBe(8);
-    expect(box.y).toBeGreaterThanOrEqual(0);
-  });
+  // At the end of a page that does not scroll.
+  const low = await search(
+    "body { height: 100vh; margin: 0; overflow: hidden } main { position: absolute; bottom: 20px } .far { display: none }",
+  );
+  expect(Math.round(low.field.y - (low.panel.y + low.panel.height))).toBe(8);
+  expect(low.panel.y).toBeGreaterThanOrEqual(0);
 
-  it("stay in the view beside a field at its end, and scroll where they don't fit", async () => {
-    const { page } = await shop.openPage({
-      head: `<style>main { width: 200px; margin-left: auto }</style>${SCROLLS_THE_PAGE}`,
-      body: `<main>${FIELD}</main>`,
-      viewport: { width: 800, height: 330 },
-    });
-    const { box } = await (await search(page))();
-    expect(box.x + box.width).toBeLessThanOrEqual(800);
-    expect(box.width).toBe(380);
-    expect(box.y + box.height).toBeLessThanOrEqual(330);
-    await page.getByRole("option").first().hover();
-    await page.mouse.wheel(0, 300);
-    const readScroll = () => page.getByRole("listbox").evaluate(({ scrollTop }) => scrollTop);
-    await expect.poll(readScroll).toBeGreaterThan(20);
-    await page.getByRole("option").last().click({ trial: true });
-  });
+  const rtl = await search("main { width: 200px; margin: 0 300px; direction: rtl }");
+  expect(rtl.panelEnd).toBe(rtl.fieldEnd);
 
-  it("start at the end of the field in text from right to left", async () => {
-    const { page } = await shop.openPage({
-      head: "<style>main { width: 200px; margin: 0 300px }</style>",
-      body: `<main dir="rtl">${FIELD}</main>`,
-    });
-    const { box, field } = await (await search(page))();
-    expect(Math.round(box.x + box.width)).toBe(Math.round(field.x + field.width));
-  });
+  const narrow = await search("main { width: 200px; margin-left: auto }", 800, 330);
+  expect(narrow.panel.x + narrow.panel.width).toBeLessThanOrEqual(800);
+  expect(narrow.panel.width).toBe(380);
+  expect(narrow.panel.y + narrow.panel.height).toBeLessThanOrEqual(330);
+  await page.getByRole("option").first().hover();
+  await page.mouse.wheel(0, 300);
+  const readScroll = () => page.getByRole("listbox").evaluate(({ scrollTop }) => scrollTop);
+  await expect.poll(readScroll).toBeGreaterThan(20);
+  await page.getByRole("option").last().click({ trial: true });
 
-  it("follow a field that the host's element scrolls", async () => {
-    const { page } = await shop.openPage({
-      head: "<style>main { height: 300px; overflow: auto } .far { height: 900px }</style>",
-      body: `<main>${FIELD}<p class="far">Far</p></main>`,
-    });
-    const measure = await search(page);
-    await page.locator("main").evaluate((element) => element.scrollTo(0, 30));
-    await expect
-      .poll(async () => {
-        const { box, field } = await measure();
-        return [Math.round(field.y), Math.round(box.y - (field.y + field.height))];
-      })
-      .toEqual([-22, 8]);
-  });
+  await search("main { height: 300px; overflow: auto } .far { height: 900px }");
+  await page.locator("main").evaluate((element) => element.scrollTo(0, 30));
+  await expect
+    .poll(async () => {
+      const { panel, field } = await measure();
+      return [Math.round(field.y), Math.round(panel.y - (field.y + field.height))];
+    })
+    .toEqual([-22, 8]);
 });
 
 it("two help icons on a tablet with a mouse open under it and close after it, and are never open together", async () => {
