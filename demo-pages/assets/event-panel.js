@@ -11,7 +11,6 @@
 
   const entries = readStored();
   let isOpen = entries.isOpen;
-  let shown = "";
 
   const make = (tag, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(tag), properties);
@@ -37,7 +36,6 @@
     { className: "event-panel-button", type: "button", onclick: clearEntries },
     "Clear",
   );
-  const filter = make("select", { id: "event-panel-filter", onchange: chooseChannel });
   const list = make("ol", { className: "event-panel-list", tabIndex: 0 });
   list.setAttribute("aria-label", "Events and calls, newest last");
   const consentState = make("p", { className: "event-panel-consent" });
@@ -46,13 +44,7 @@
     { className: "event-panel-body", id: "event-panel-body" },
     make("h2", { className: "event-panel-title" }, "Events on these pages"),
     make("div", { className: "event-panel-row" }, consentState, consent),
-    make(
-      "div",
-      { className: "event-panel-row" },
-      make("label", { htmlFor: "event-panel-filter" }, "Channel"),
-      filter,
-      clear,
-    ),
+    make("div", { className: "event-panel-row" }, clear),
     list,
   );
   const panel = make("aside", { className: "event-panel" }, toggle, body);
@@ -94,16 +86,10 @@
   }
 
   function showEntries() {
-    const channels = [...new Set(entries.list.map(({ channel }) => channel))].sort();
-    filter.replaceChildren(
-      ...["", ...channels].map((channel) =>
-        make("option", { value: channel, selected: channel === shown }, channel || "All"),
-      ),
-    );
-    const visible = entries.list.filter(({ channel }) => !shown || channel === shown);
     count.textContent = entries.list.length ? ` ${entries.list.length}` : "";
-    list.replaceChildren(...visible.map(describe));
-    if (!visible.length) list.append(make("li", { className: "event-panel-none" }, "None yet."));
+    list.replaceChildren(...entries.list.map(describe));
+    if (!entries.list.length)
+      list.append(make("li", { className: "event-panel-none" }, "None yet."));
     list.scrollTop = list.scrollHeight;
   }
 
@@ -116,11 +102,6 @@
       make("code", {}, text),
       ...(note && note !== "{}" ? [make("code", { className: "event-panel-note" }, note)] : []),
     );
-  }
-
-  function chooseChannel() {
-    shown = filter.value;
-    showEntries();
   }
 
   function clearEntries() {
