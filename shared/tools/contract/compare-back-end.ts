@@ -39,8 +39,9 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     if (offer) await tryShoppers(walk, offer, accounts);
     if (offer) await tryCrowd(walk, offer, accounts);
     await tryRejections(walk, accounts, canWrite);
-    await walk.recall();
+    await walk.recall("at the end");
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
+    walk.noteSlow();
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;
     stopped = error.message;

@@ -1,19 +1,10 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
 import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
-import { findOperation, SCHEMAS } from "../command/openapi-document.ts";
+import { findOperation } from "../command/openapi-document.ts";
 import { SizeError } from "../command/read-body.ts";
-import { CLIENT_COOKIES } from "./cookie-jar.ts";
-import {
-  describeDifferences,
-  describeErrors,
-  describeNotJson,
-  describeTwins,
-  type Expectation,
-  omit,
-} from "./describe-differences.ts";
-import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
+import { describeDifferences, type Expectation, omit } from "./describe-differences.ts";
+import { describeBody, describeRules, describeStatus } from "./describe-response.ts";
+import { type CallInput, createSendRequest, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
 
 /** A call, its input and the expected response, as a row of a table. */
@@ -30,20 +21,11 @@ export type Case = [
   hint?: string,
 ];
 
-/** In JSON: a stack of JavaScript or Python, or an error of a database. */
-const INTERNALS = /\\n\s+at \w|Traceback \(most|SQLSTATE/;
-
-/** The date that languages have for none: of year 1, or of 1970. */
-const NO_DATE = /"\w+At":\s*"((?:0\d\d\d|19\d\d)-[^"]*)"/;
-
 /** How often a read is made that must have the same response each time. */
 const READS = 10;
 
-/** Statuses that the document describes for every path, by its introduction. */
-const GENERAL_STATUSES = [404, 405, 500];
-
-const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-addFormats.default(ajv);
+/** Calls that take longer even at their fastest are noticed by shoppers. */
+const SLOW_MS = 1_000;
 
 export type ContractWalk = ReturnType<typeof createContractWalk>;
 
@@ -63,8 +45,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const notes: string[] = [];
   /** What only a person can judge, such as the range of prices. */
   const seen: string[] = [];
-  /** Ids of the operations that had a successful response. */
-  const succeeded = new Set<string>();
+  /** The operations that had a successful response, and how many milliseconds the fastest one took. */
+  const succeeded = new Map<string, number>();
   /** Reads that must have the same response at the end, with their first one. */
   const stable: [one: Case, json: unknown][] = [];
   /** Headers of each operation that were reported once. */
@@ -89,6 +71,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
    */
   async function call(...[id, when, status, input = {}, expected, hint]: Case) {
     onCall();
+    const start = performance.now();
     const received = await sendRequest(id, input).catch((error) => {
       const what =
         error instanceof SizeError ? "The response can't be read" : "There is no response";
@@ -96,22 +79,16 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
       stopCheck.onError(error);
     });
     if (!received) return undefined;
-    for (const { name, httpOnly } of received.cookies)
-      if (CLIENT_COOKIES.includes(name) && httpOnly)
-        deviate(id, when, `The cookie ${name} is HttpOnly, but the widgets must read it.`);
     const allowed = [status].flat();
     const isExpected = allowed.includes(received.status);
     const isLimit = received.status === 429 && received.headers.has("retry-after");
-    if (!isExpected && !isLimit) deviate(id, when, describeWrongStatus(id, received, allowed));
+    if (!isExpected && !isLimit) deviate(id, when, describeStatus(id, received, allowed));
     stopCheck.onResponse(received);
     if (!isExpected) return undefined;
-    if (received.status < 300) succeeded.add(id);
+    const time = performance.now() - start;
+    if (received.status < 300) succeeded.set(id, Math.min(succeeded.get(id) ?? time, time));
     const isRead = findOperation(id).method === "GET" && input.method === undefined;
-    const faults = {
-      caching: isRead && describeCaching(received),
-      origin: describeOrigin(received),
-      version: describeVersion(received),
-    };
+    const faults = describeRules(received, isRead);
     for (const [kind, fault] of Object.entries(faults)) {
       const key = `${id} ${kind}`;
       if (!fault || general.has(key)) continue;
@@ -135,13 +112,14 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     return !first;
   }
 
-  /** Requests pictures as a browser does, and reports the first one that it can't show. */
+  /** Requests pictures as a page in a folder does, such as `/cart/`, and reports the first one that it can't show. */
   async function tryPictures(id: string, when: string, addresses: Iterable<unknown>) {
     for (const address of new Set(addresses)) {
-      if (typeof address !== "string" || !URL.canParse(address, site)) continue;
+      const page = new URL("cart/", site.href.replace(/\/?$/, "/"));
+      if (typeof address !== "string" || !URL.canParse(address, page)) continue;
       onCall();
       const signal = AbortSignal.timeout(API_TIMEOUT_MS);
-      const fault = await send(new URL(address, site).href, { signal }).then(
+      const fault = await send(new URL(address, page).href, { signal }).then(
         async ({ status, headers, body }) => {
           await body?.cancel();
           const type = headers.get("content-type") ?? "of no type";
@@ -175,11 +153,23 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     return first;
   }
 
-  /** At the end: a search or a cart may have changed the lists that other responses are made of. */
-  async function recall() {
-    const hint = "It was another one before. Does a call change a list that another one reads?";
-    for (const [[id, when, status, input], json] of stable)
-      await isSame([id, `${when}, at the end`, status, input], json, hint);
+  /** Makes all these reads at once: other calls may have changed what their responses are made of. */
+  async function recall(moment: string) {
+    const hint =
+      "It was another one before. Does a call change a list or a variable that another one reads?";
+    const reads = stable.map(([[id, when, status, input], json]) =>
+      isSame([id, `${when}, ${moment}`, status, input], json, hint),
+    );
+    await settleAll(reads);
+  }
+
+  /** At the end: the first call after a start may be slow, but not each. */
+  function noteSlow(): void {
+    for (const [id, time] of succeeded)
+      if (time > SLOW_MS)
+        note(
+          `Each ${findOperation(id).name} took ${(time / 1000).toFixed(1)} seconds or more: shoppers wait for it.`,
+        );
   }
 
   async function tryAll(cases: readonly Case[]): Promise<void> {
@@ -190,72 +180,12 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const note = (sentence: string) => void (notes.includes(sentence) || notes.push(sentence));
   const see = (text: string) => void seen.push(text);
   const found = { deviations, skipped, notes, seen, succeeded };
-  const calls = { call, callAgain, recall, tryAll, tryPictures };
+  const calls = { call, callAgain, isSame, recall, noteSlow, tryAll, tryPictures };
   return { host: site.hostname, ...found, ...calls, compare, deviate, skip, note, see };
 }
 
-function describeWrongStatus(id: string, received: Received, allowed: readonly number[]): string {
-  const { status, headers, json } = received;
-  const { message, errors } = Object(json);
-  const what = `The status is ${status} instead of ${allowed.join(" or ")}`;
-  const wait = headers.get("retry-after");
-  if (status === 429) return `${what}: a limit is reached. The header Retry-After is missing.`;
-  if (status === 503 && wait !== null)
-    return `${what}: a limit is reached. Try again in ${wait} seconds.`;
-  const [first = 0] = allowed;
-  const meaning = findOperation(id).responses[first]?.description.replace(/\.$/, "");
-  const reason = meaning ? ` (${first}: ${meaning})` : "";
-  const target = headers.get("location");
-  const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
-  const fields = Object.keys(Object(errors)).slice(0, 3);
-  const rejected = fields.length > 0 ? ` It rejects ${fields.join(", ")}.` : "";
-  const own = typeof message === "string" && message ? ` It says “${message.slice(0, 200)}”.` : "";
-  return `${what}${reason}.${where}${rejected}${own}`;
-}
-
-function describeBody(id: string, { status, headers, text, isUtf8, json }: Received): string[] {
-  const { [status]: response } = findOperation(id).responses;
-  const isGeneral = !response && GENERAL_STATUSES.includes(status);
-  const schema = isGeneral ? SCHEMAS.Error : response?.content?.["application/json"].schema;
-  if (!schema) return text ? [`The body must be empty, but has ${text.length} characters.`] : [];
-  if (!text) return ["The body is empty; it must be JSON."];
-  if (json === undefined) return [describeNotJson(text)];
-  const messages: string[] = [];
-  if (!isUtf8) messages.push("The body is not UTF-8, so browsers replace letters such as é.");
-  if (status >= 400 && INTERNALS.test(text))
-    messages.push("The message shows a shopper the inside of the server.");
-  const [, date] = NO_DATE.exec(text) ?? [];
-  if (date) messages.push(`It has the date ${date}. A date that is not known is left out.`);
-  const type = headers.get("content-type") ?? "";
-  const what = type ? `is “${type}” instead of` : "is missing; it must be";
-  if (!/^application\/json\b/i.test(type))
-    messages.push(`The content type ${what} application/json.`);
-  // Compiles each schema once.
-  const isValid = ajv.validate(schema, json);
-  return [...messages, ...(isValid ? describeTwins(json) : describeErrors(ajv.errors ?? []))];
-}
-
-/** A browser or a proxy may respond with this response to a later `GET`, whatever its status is. */
-function describeCaching({ headers }: Received): string | undefined {
-  const policy = headers.get("cache-control");
-  if (/\bno-store\b/i.test(policy ?? "")) return undefined;
-  const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
-  return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
-}
-
-function describeVersion({ headers }: Received): string | undefined {
-  const etag = headers.get("etag") ?? '""';
-  if (/^(W\/)?"[^"]*"$/.test(etag)) return undefined;
-  return `The ETag is ${etag}; it must be in quotation marks, or proxies remove it.`;
-}
-
-/** Every call comes from a page of the same origin. */
-function describeOrigin({ address, headers }: Received): string | undefined {
-  const origin = headers.get("access-control-allow-origin");
-  if (origin === null || origin === new URL(address).origin) return undefined;
-  const isOpen = headers.get("access-control-allow-credentials") === "true";
-  const what = isOpen
-    ? ", with credentials: other sites can read what users see"
-    : ": other sites can read the responses";
-  return `Access-Control-Allow-Origin is “${origin}”${what}. No call needs CORS headers.`;
+/** Waits for all, so that none runs on when the report is made. */
+export async function settleAll(promises: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of await Promise.allSettled(promises))
+    if (one.status === "rejected") throw one.reason;
 }

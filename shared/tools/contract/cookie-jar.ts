@@ -6,6 +6,9 @@ export const CLIENT_COOKIES = ["securityToken", "cartId", "userIsInvitee"];
 /** How long a session lasts, by the document: 30 days. */
 const SESSION_SECONDS = 30 * 24 * 3600;
 
+/** A server's clock, and a month in place of 30 days. */
+const TOLERANCE_SECONDS = 2 * 24 * 3600;
+
 /** Cookies of one browser, by name. */
 export type CookieJar = Map<string, string>;
 
@@ -26,6 +29,7 @@ export function isRemoval({ value, maxAge, expires }: Cookie): boolean {
 /** What is wrong with a cookie of a session. */
 export function describeCookie(cookie: Cookie, isSecure: boolean): string[] {
   const { name, httpOnly, sameSite = "", secure, path, expires, maxAge } = cookie;
+  const seconds = maxAge ?? (expires && (Number(expires) - Date.now()) / 1000);
   const faults = [
     !httpOnly && "is not HttpOnly, so a script of the page can read it",
     !/^(lax|strict)$/i.test(sameSite) && "is not SameSite=Lax, so other sites can send it",
@@ -33,10 +37,10 @@ export function describeCookie(cookie: Cookie, isSecure: boolean): string[] {
       !secure &&
       "is not Secure, so browsers send it over http as well, where others can read it",
     path !== "/" && "has no Path=/, so other pages don't send it",
-    (maxAge ?? expires) === undefined &&
-      "has no Max-Age (30 days), so the user is signed out with the browser",
-    (maxAge ?? SESSION_SECONDS) !== SESSION_SECONDS &&
-      `has Max-Age=${maxAge} instead of ${SESSION_SECONDS} (30 days)`,
+    seconds === undefined && "has no Max-Age (30 days), so the user is signed out with the browser",
+    seconds !== undefined &&
+      Math.abs(seconds - SESSION_SECONDS) > TOLERANCE_SECONDS &&
+      `lasts ${Math.round(seconds)} seconds instead of ${SESSION_SECONDS} (30 days)`,
   ];
   return faults.filter(Boolean).map((fault) => `The cookie ${name} ${fault}.`);
 }

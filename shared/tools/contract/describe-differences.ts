@@ -129,19 +129,6 @@ export function findTwin<Value>(values: readonly Value[]): Value | undefined {
   return values.find((one) => one !== undefined && known.size === known.add(one).size);
 }
 
-/** The first list whose entries have the same id: `content has the id 5 twice`. */
-export function describeTwins(json: unknown, place = ""): string[] {
-  if (Object(json) !== json) return [];
-  const isList = Array.isArray(json);
-  const twin = findTwin(isList ? json.map((one) => Object(one).id ?? Object(one).campaignId) : []);
-  if (twin !== undefined)
-    return [`${place || "The body"} has the id ${formatValue(twin)} twice; each needs its own.`];
-  const inside = Object.entries(Object(json)).flatMap(([key, value]) =>
-    describeTwins(value, isList ? `${place}[${key}]` : `${place}.${key}`.replace(/^\./, "")),
-  );
-  return inside.slice(0, 1);
-}
-
 /** `/content/0/name` is `content[0].name`. */
 function formatPlace(path: string): string {
   const place = path.replaceAll(/\/(\d+|\*)(?=\/|$)/g, "[$1]").replaceAll("/", ".");

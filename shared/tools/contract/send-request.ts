@@ -19,8 +19,8 @@ export interface CallInput {
   /** Default: a signed-out browser. */
   jar?: CookieJar;
   method?: string;
-  /** What stands in the header `X-Security-Token`; default: the token of the cookie. */
-  token?: string;
+  /** What stands in the header `X-Security-Token`, made of the token of the cookie; default: that token. */
+  changeToken?: (own: string) => string;
   /** Whether the cookie with the token is sent (default). */
   hasTokenCookie?: boolean;
   /** How often the call is made until there is a response; default: once. */
@@ -45,7 +45,8 @@ export function createSendRequest(site: URL, send: Send) {
     const address = `${site.href.replace(/\/$/, "")}${filled}${query}`;
     // A server may set a token of its own, which is in the jar then.
     const sent = new Map([["securityToken", newToken], ...(jar ?? [])]);
-    const token = input.token ?? sent.get("securityToken");
+    const { changeToken = (own) => own } = input;
+    const token = changeToken(sent.get("securityToken") ?? newToken);
     if (!hasTokenCookie) sent.delete("securityToken");
     const options = {
       method,

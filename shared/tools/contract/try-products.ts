@@ -1,12 +1,17 @@
 import type { Campaign } from "../../shop/api/response-readers.ts";
 import { readEnd } from "../../shop/domain/end-of-campaign.ts";
-import type { Product } from "../../shop/domain/line-item.ts";
+import type { Product, ProductType } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { findTwin } from "./describe-differences.ts";
 import { isOver, SEARCHED_MAX, TERM_ADVICE } from "./try-search.ts";
 
 /** Something that can be put into a cart. */
 export type Offer = ReturnType<typeof listOffers>[number];
+
+interface ListedProduct {
+  type: Pick<ProductType, "id" | "name">;
+  product: Product;
+}
 
 export type Offers = Awaited<ReturnType<typeof tryProducts>>;
 
@@ -15,57 +20,74 @@ export const UNKNOWN_ID = 999_999_999;
 
 const CAMPAIGNS_MAX = 2;
 
-/** How many campaigns are read for a size that is sold out. */
-const SEARCHED_FOR_SOLD_OUT = 6;
+/** How many of the first and of the last campaigns are read: drafts and ended ones may be among them. */
+const READ_MAX = 30;
 
 /** Lists the products of campaigns. Returns what the cart can be tried with. */
 export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
   await walk.call(...list("of an unknown campaign", UNKNOWN_ID, 404));
   await walk.call(...list("of a campaign “none”", "none", 404));
+  await walk.call(...list("of a campaign with an id of 20 digits", "9".repeat(20), 404));
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
+  let ended: Campaign | undefined;
   /** A product that the first of the campaigns does not sell. */
   let foreign: Offer | undefined;
-  const own = new Set<number>();
+  const ownIds = new Set<number>();
   const [first] = found;
-  if (!first) return { campaigns, soldOut, foreign };
+  if (!first) return { campaigns, soldOut, foreign, ended };
+  // Languages read the digits that a text begins with as a number.
+  for (const end of ["abc", ".0"])
+    await walk.call(...list(`of a campaign “${first.id}${end}”`, `${first.id}${end}`, 404));
   await walk.call(...list("with ?checkout=1", first.id, 422, "?checkout=1"));
-  await walk.call(...list("for a cart (?checkout=true)", first.id, 200, "?checkout=true"));
+  const own = await walk.call(...list(`of the campaign ${first.id}`, first.id, [200, 404]));
+  const choices = list(
+    "for a cart (?checkout=true)",
+    first.id,
+    own?.status ?? 200,
+    "?checkout=true",
+  );
+  if (own)
+    await walk.isSame(choices, own.json, "A line of a cart can be changed to what is on sale.");
   /** The products of all campaigns that were read. */
   const seen: Product[] = [];
   let isReadable = true;
-  for (const [index, campaign] of found.slice(0, SEARCHED_MAX).entries()) {
-    const isComplete = campaigns.length === CAMPAIGNS_MAX;
-    if (isComplete && (soldOut || index >= SEARCHED_FOR_SOLD_OUT)) break;
+  // The last ones have ended.
+  const read = new Set([...found.slice(0, READ_MAX), ...found.slice(-READ_MAX)]);
+  for (const [index, campaign] of [...read].entries()) {
     const products = await readProducts(walk, campaign);
     isReadable = products !== undefined;
     if (!products) break;
     seen.push(...products.map(({ product }) => product));
     const onSale = listOffers(campaign, products, false);
-    const which = `with “${campaign.name}”`;
-    await walk.tryPictures("searchCampaigns", which, listPictures([campaign.design]));
-    const designs = products[0]?.product.design;
     const when = `of the campaign ${campaign.id}`;
+    const message = `It has products on sale, although the campaign ended at ${campaign.endsAt}.`;
+    if (isOver(campaign)) ended ??= campaign;
+    if (onSale.length > 0 && isOver(campaign)) walk.deviate("listProducts", when, message);
+    if (index < SEARCHED_MAX)
+      await walk.tryPictures(
+        "searchCampaigns",
+        `with “${campaign.name}”`,
+        listPictures([campaign.design]),
+      );
+    const designs = products[0]?.product.design;
     if (index === 0) await walk.tryPictures("listProducts", when, listPictures(designs));
-    if (onSale.length > 0 && !isComplete) {
+    if (onSale.length > 0 && campaigns.length < CAMPAIGNS_MAX) {
       campaigns.push(onSale.slice(0, 2).reverse());
       await walk.callAgain(...list(when, campaign.id, 200));
     }
     const sellerId = campaigns[0]?.[0]?.campaignId;
-    if (sellerId === campaign.id) for (const { product } of products) own.add(product.id);
-    const other = onSale.find(({ product }) => !own.has(product.id));
+    if (sellerId === campaign.id) for (const { product } of products) ownIds.add(product.id);
+    const other = onSale.find(({ product }) => !ownIds.has(product.id));
     if (sellerId && other) foreign ??= { ...other, campaignId: sellerId };
     soldOut ??= listOffers(campaign, products, true)[0];
   }
-  // A draft has no price, and its products are unknown to a signed-out user.
-  const isUnpriced = (one: Campaign) => one.priceFrom === undefined && !isOver(one);
-  for (const campaign of [isOver, isUnpriced].flatMap((is) => found.filter(is).slice(0, 2))) {
-    const products = await readProducts(walk, campaign);
-    const message = `It has products on sale, although the campaign ended at ${campaign.endsAt}.`;
-    if (isOver(campaign) && listOffers(campaign, products ?? [], false).length > 0)
-      walk.deviate("listProducts", `of the campaign ${campaign.id}`, message);
-  }
+  const early = found.find(({ shipsAt, endsAt }) => readEnd(`${shipsAt}`) < readEnd(`${endsAt}`));
+  if (early)
+    walk.note(
+      `The campaign ${early.id} ships at ${early.shipsAt}, before it ends at ${early.endsAt}.`,
+    );
   const sight = describeSeen(seen, found);
   if (sight) walk.see(sight);
   const isNone = campaigns.length === 0;
@@ -74,7 +96,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
     : "the list of products can't be read.";
   if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried, because ${reason}`);
-  return { campaigns, soldOut, foreign };
+  return { campaigns, soldOut, foreign, ended };
 }
 
 function list(when: string, id: number | string, status: Case[2], query = "?checkout=false"): Case {
@@ -96,9 +118,9 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   // A product of another form is already reported as a deviation.
   const isReadable = ({ id, sizes }: Product) =>
     Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
-  const products: { type: string; product: Product }[] = types.flatMap((type) => {
+  const products: ListedProduct[] = types.flatMap((type) => {
     const own = [Object(type).products].flat().filter((one) => isReadable(Object(one)));
-    return own.map((product) => ({ type: type.name, product }));
+    return own.map((product) => ({ type: { id: type.id, name: type.name }, product }));
   });
   const isEmpty = products.every(({ product }) => product.sizes.length === 0);
   const none = `priceFrom is ${priceFrom}, but nothing is on sale; it is missing then.`;
@@ -112,11 +134,8 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   const twice = `Two products have the id ${twin}; a cart can't tell them apart.`;
   if (twin !== undefined) walk.deviate("listProducts", when, twice);
   const prices = products.map(({ product }) => product.price);
-  const upcharges = products.flatMap(({ product }) => product.sizes.map((size) => size.upcharge));
-  const isOdd = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6;
-  const odd = [...prices, ...upcharges].find(isOdd);
-  if (odd !== undefined)
-    walk.deviate("listProducts", when, `${odd} dollars has more than two decimals.`);
+  for (const { product } of products)
+    walk.deviate("listProducts", when, ...describeProduct(product));
   // A back end may or may not count sold-out products.
   const onSale = listOffers(campaign, products, false).map(({ product }) => product.price);
   const lowest = [prices, onSale.length > 0 ? onSale : prices].map((some) => Math.min(...some));
@@ -128,12 +147,21 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   return products;
 }
 
+function describeProduct({ name, price, profit, design }: Product): string[] {
+  const count = Array.isArray(design) ? design.filter((one) => Object(one).default).length : 1;
+  const faults = [
+    Number(profit) > price &&
+      `profit is ${profit}, more than the price of ${price}; both are dollars`,
+    count > 1 && `${count} designs have default true; the front alone has it`,
+    count === 0 &&
+      design.length > 0 &&
+      "no design has default true, so the cart shows no picture; the front has it",
+  ];
+  return faults.filter(Boolean).map((fault) => `Of “${name}”, ${fault}.`);
+}
+
 /** One offer for each product. */
-function listOffers(
-  campaign: Campaign,
-  products: readonly { type: string; product: Product }[],
-  isSoldOut: boolean,
-) {
+function listOffers(campaign: Campaign, products: readonly ListedProduct[], isSoldOut: boolean) {
   return products.flatMap(({ type, product }) => {
     // The last one, because large sizes have an upcharge.
     const size = product.sizes.filter(({ soldOut = false }) => soldOut === isSoldOut).at(-1);
@@ -164,5 +192,5 @@ function describeSeen(products: readonly Product[], campaigns: readonly Campaign
 }
 
 /** The addresses in all dimensions of designs. */
-const listPictures = (designs: unknown): unknown[] =>
+export const listPictures = (designs: unknown): unknown[] =>
   [designs].flat().flatMap((design) => Object.values(Object(Object(design).dimensions)));

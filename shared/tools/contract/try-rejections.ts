@@ -3,10 +3,12 @@ import { OPERATIONS, type Operation } from "../command/openapi-document.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
 import { type Accounts, createRegistration } from "./try-accounts.ts";
+import { tryInvalid } from "./try-invalid.ts";
 import { UNKNOWN_ID } from "./try-products.ts";
+import { swapCase } from "./try-search.ts";
 
 const eventName = "contract_check";
-const metadata = { term: "crème", nested: { page: 1 } };
+const metadata = { term: "crème 🎽", nested: { page: 1 } };
 const path = "/rest/not-listed/";
 const unlisted = "at a path that is not listed";
 
@@ -14,17 +16,30 @@ const EVENT_CASES: readonly Case[] = [
   ["logEvent", "with metadata", 204, { json: { eventName, metadata } }],
   ["logEvent", "without metadata", 204, { json: { eventName } }],
   ["logEvent", "with a name of 100 letters é", 204, { json: { eventName: "é".repeat(100) } }],
-  ["logEvent", "with a name of 101 characters", 422, { json: { eventName: "x".repeat(101) } }],
-  ["logEvent", "with metadata that is a text", 422, { json: { eventName, metadata: "text" } }],
   ["getLoggedInStatus", unlisted, 404, { path }],
   [
     "getLoggedInStatus",
     `${unlisted}, with a wrong X-Security-Token`,
     403,
-    { path, token: "wrong" },
+    { path, changeToken: () => "wrong" },
   ],
   ["searchCampaigns", "without a term", 404, { path: "/rest/campaign/search-by-term/" }],
 ];
+
+/** Ids of carts that the document's pattern forbids. */
+const BAD_IDS = [
+  ["of 7 letters", "abcdefg"],
+  ["of 65 letters", "a".repeat(65)],
+  ["of letters é", "é".repeat(10)],
+  ["with a line break at its end", "abcdefgh\n"],
+] as const;
+
+/** A page of another site can send this type without asking. */
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+const randomId = (length: number) => randomUUID().replaceAll("-", "Z").repeat(2).slice(0, length);
+
+const reverse = (text: string) => [...text].reverse().join("");
 
 /** The operations by their names, and what a call has besides its valid input. */
 type Variant = [operations: RegExp, when: string, status: Case[2], change: CallInput];
@@ -42,7 +57,8 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
   const notJson = { json: undefined, body: "{", headers: { "content-type": "application/json" } };
   const text = "the content type text/plain";
   const plain = { headers: { "content-type": "text/plain" } };
-  const wrong = { token: "wrong" };
+  const wrong = { changeToken: () => "wrong" };
+  const noToken = { changeToken: () => "" };
   const wrongToken = "a wrong X-Security-Token";
   const badId = { values: { cartId: "bad_id" } };
   const unknown = { json: { ...Object(json), provider: "web", "not-listed": 1 } };
@@ -53,22 +69,30 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
   // Larger than every body that the widgets send; by the document every back end rejects it.
   const large = { ...Object(json), padding: "x".repeat(300_000) };
   return [
-    [/./, "without the header X-Security-Token", 403, { token: "" }],
+    [/./, "without the header X-Security-Token", 403, noToken],
     [/./, `with ${wrongToken}`, 403, wrong],
+    [/event/, "with the beginning of the token", 403, { changeToken: (own) => own.slice(0, -1) }],
+    [/event/, "with the token in other capitals", 403, { changeToken: swapCase }],
+    [/event/, "with another token of the same length", 403, { changeToken: reverse }],
     [/./, "without the cookie securityToken", 403, { hasTokenCookie: false }],
     // Two values that are both missing are equal as well.
-    [/./, "without that header and that cookie", 403, { token: "", hasTokenCookie: false }],
+    [/./, "without that header and that cookie", 403, { ...noToken, hasTokenCookie: false }],
     [/^P|logout/, "from another site (Sec-Fetch-Site)", 403, { headers: otherSite }],
     [/^GET/, "as POST", 405, { method: "POST", json: {} }],
     [/^P/, "as GET", 405, { method: "GET", json: undefined }],
     [/{cartId}/, "with the id “bad_id”", 422, badId],
-    [/{cartId}\/$/, "with an id of 65 letters", 422, { values: { cartId: "a".repeat(65) } }],
+    ...BAD_IDS.map(([what, cartId]): Variant => {
+      return [/{cartId}\/$/, `with an id ${what}`, 422, { values: { cartId } }];
+    }),
+    [/^GET.*{cartId}/, "with an id of 8 letters", success, { values: { cartId: randomId(8) } }],
+    [/^GET.*{cartId}/, "with an id of 64 letters", success, { values: { cartId: randomId(64) } }],
     [/{term}/, "for a term of 201 characters", 422, longTerm],
     [/{term}/, "for a term of 200 letters é", success, { values: { term: "é".repeat(200) } }],
     [/^P.*(login|items|event)\/$/, "with fields that the document doesn't list", success, unknown],
     [/event|status\/$/, "with Sec-Fetch-Site: same-origin", success, ownSite],
     [/^P/, "with a body that is not JSON", 400, notJson],
     [/^P/, `with ${text}`, 415, plain],
+    [/^P/, "with the content type of a form", 415, { headers: { "content-type": FORM_TYPE } }],
     // A call with two errors is rejected for the error that is checked first.
     [/^GET/, `as POST with ${wrongToken}`, 403, { ...wrong, method: "POST", json: {} }],
     [/{term}/, `for a term of 201 characters, with ${wrongToken}`, 403, { ...longTerm, ...wrong }],
@@ -79,7 +103,7 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/^P.*{cartId}/, `with the id “bad_id” and ${text}`, 415, { ...badId, ...plain }],
     // Other origins must not read users' data, even if they look like the site.
     [SUCCEEDING, `from the origin ${origin}`, [success, 403], { headers: { origin } }],
-    ...["null", `https://${host}.other.example`].map((one): Variant => {
+    ...["null", `https://${host}.other.example`, `https://other-${host}`].map((one): Variant => {
       return [/status\/$/, `from the origin ${one}`, [success, 403], { headers: { origin: one } }];
     }),
     ...[{}, null, []].map((json): Variant => {
@@ -124,5 +148,10 @@ export async function tryRejections(walk: ContractWalk, accounts: Accounts, canW
       if (operations.test(name) && !isClosed && (session || !needsSession))
         await walk.call(id, when, status, { ...createInput(), ...change });
     }
+    // An invalid cart needs something to buy, so it is tried with the others.
+    const isTried = operation.requestBody && id !== "writeCart" && (isOpen || id !== "register");
+    // A wrong password of an account that is given counts toward a limit.
+    const createValid = id === "logIn" ? () => ({ json: createRegistration() }) : createInput;
+    if (isTried) await tryInvalid(walk, id, createValid);
   }
 }

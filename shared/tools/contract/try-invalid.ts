@@ -1,0 +1,129 @@
+import { findOperation } from "../command/openapi-document.ts";
+import type { ContractWalk } from "./contract-walk.ts";
+import { type Expectation, formatValue } from "./describe-differences.ts";
+import type { CallInput } from "./send-request.ts";
+
+/** What is used of a JSON schema. */
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** A body that the document forbids because of one field. */
+interface Invalid {
+  /** `quantity 0`, or `no email`. */
+  what: string;
+  /** As in `errors`: `items.campaigns.0.campaignId`. */
+  field: string;
+  json: unknown;
+}
+
+/** Longer texts are counted in the report. */
+const LENGTH_MAX = 20;
+
+/** What a back end may ignore, valid or not. */
+const IGNORED = ["sizeName", "provider", "recaptchaToken"];
+
+const KEY_HINT =
+  "The widgets show the message at its field. Names of nested fields are joined by dots, as in items.campaigns.0.items.0.quantity.";
+
+/**
+ * Sends bodies that the document forbids because of one field.
+ *
+ * @param createInput returns valid input, new for each body because some may be accepted
+ * @returns whether all were rejected
+ */
+export async function tryInvalid(walk: ContractWalk, id: string, createInput: () => CallInput) {
+  const { "application/json": body } = findOperation(id).requestBody?.content ?? {};
+  const list = (input: CallInput) => listInvalid(body?.schema ?? {}, input.json);
+  let areRejected = true;
+  for (const index of list(createInput()).keys()) {
+    const input = createInput();
+    const { what = "", field = "", json } = list(input)[index] ?? {};
+    const isNamed: Expectation = (errors) =>
+      Object.hasOwn(Object(errors), field) ? [] : ["has no key for this field"];
+    // Of what has fields, one of them may be named.
+    const isField = /quantity|^\w+$/.test(field);
+    const expected = isField ? { errors: isNamed } : undefined;
+    const rejected = await walk.call(
+      id,
+      `with ${what}`,
+      422,
+      { ...input, json },
+      expected,
+      KEY_HINT,
+    );
+    areRejected &&= rejected !== undefined;
+  }
+  return areRejected;
+}
+
+/**
+ * The bodies that differ from a valid one by one value that the document forbids: missing, null, of another type, out of
+ * range, or too long. What is optional and not in the valid body is left out, and of a list only the first entry changes.
+ *
+ * @param replace returns the whole body with another value in place of this one
+ */
+function listInvalid(
+  schema: Schema,
+  valid: unknown,
+  field = "",
+  replace = (value: unknown) => value,
+): Invalid[] {
+  const name = /[a-z]\w*(?=[.\d]*$)/i.exec(field)?.[0] ?? "the body";
+  const own = listWrong(schema, valid).map((value) => {
+    return { what: `${name} ${describeLength(value)}`, field, json: replace(value) };
+  });
+  if (Array.isArray(valid)) {
+    const put = (value: unknown) => replace([value, ...valid.slice(1)]);
+    return [...own, ...listInvalid(schema.items ?? {}, valid[0], `${field}.0`, put)];
+  }
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const value = Object(valid)[key];
+    if (value === undefined || IGNORED.includes(key)) return [];
+    const place = field ? `${field}.${key}` : key;
+    const put = (other: unknown) => replace({ ...Object(valid), [key]: other });
+    const absent: Invalid[] = [
+      { what: `no ${key}`, field: place, json: put(undefined) },
+      { what: `${key} null`, field: place, json: put(null) },
+    ];
+    const isRequired = schema.required?.includes(key);
+    return [...(isRequired ? absent : []), ...listInvalid(property, value, place, put)];
+  });
+  return [...own, ...fields];
+}
+
+function describeLength(value: unknown): string {
+  if (Array.isArray(value)) return `of ${value.length} entries`;
+  return typeof value === "string" && value.length > LENGTH_MAX
+    ? `of ${value.length} letters`
+    : formatValue(value);
+}
+
+/** Values that a schema forbids. Texts are of letters with two bytes, because limits count characters. */
+function listWrong(schema: Schema, valid: unknown): unknown[] {
+  const { type, minimum, maximum, minLength, maxLength, maxItems } = schema;
+  if (schema.enum) return ["other"];
+  if (type === "object") return ["text"];
+  if (type === "array") return ["text", ...repeat(Object(valid)[0], maxItems)];
+  if (type === "string") {
+    const short = minLength ? ["é".repeat(minLength - 1)] : [];
+    const long = maxLength ? ["é".repeat(maxLength + 1)] : [];
+    return [1, ...short, ...long, ...(schema.format === "email" ? ["not-an-email"] : [])];
+  }
+  const isWhole = type === "integer";
+  const low = minimum === undefined ? [] : [minimum - (isWhole ? 1 : 0.01)];
+  return [`${valid}`, true, isWhole ? 1.5 : 1.234, ...low, maximum ? maximum + 1 : 1e20];
+}
+
+const repeat = (entry: unknown, max?: number) => (max ? [Array(max + 1).fill(entry)] : []);
