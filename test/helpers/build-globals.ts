@@ -11,5 +11,6 @@ Object.assign(globalThis, {
   BUILD_ID: "test",
   WIDGET_NAMES: "header footer",
   THEME_PROPERTIES: "--fw-accent --fw-accent-strong --fw-ink --fw-radius",
+  CLASS_NAMES: "button footer-links campaign-title search-results-none",
   WIDGET_SLOTS: '{"cart":["note"]}',
 });

@@ -5,6 +5,7 @@ import { type BuildOptions, build } from "esbuild";
 import { registry } from "../../../widgets/registry.ts";
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import { CHUNKS_FOLDER, DEMO_CHUNK } from "../../page/chunks/public-names.ts";
+import descriptions from "../docs/class-names.json" with { type: "json" };
 import { readProperties } from "../docs/read-properties.ts";
 import type { Prerenderer } from "../fragments/prerender.tsx";
 import { bundleModule } from "./bundle-module.ts";
@@ -79,6 +80,8 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const tokens = await readFile(path.join(ROOT, "shared/view/theme/tokens.css"), "utf8");
   const properties = readProperties(tokens).map(({ name }) => name);
   define.THEME_PROPERTIES = JSON.stringify(properties.join(" "));
+  const classNames = Object.keys(descriptions).map((name) => name.replace("fw-", ""));
+  define.CLASS_NAMES = JSON.stringify(classNames.join(" "));
   const alias = ALIASES[renderer];
   const languages = await readTexts();
   const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });

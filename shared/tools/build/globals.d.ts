@@ -14,6 +14,8 @@ declare global {
   const WIDGET_NAMES: string;
   /** The custom properties of the theme, separated by spaces. */
   const THEME_PROPERTIES: string;
+  /** The class names of the widgets' parts without `fw-`, separated by spaces. */
+  const CLASS_NAMES: string;
   /** The slots of the widgets that have some, by name, as JSON. */
   const WIDGET_SLOTS: string;
 }

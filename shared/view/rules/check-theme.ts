@@ -1,5 +1,6 @@
 import { type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
-import { didYouMean, findClosest } from "./find-closest.ts";
+import { COLOR_NAMES } from "./color-names.ts";
+import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 
 /** A custom property of the theme that is set, maybe without its hyphens, and its value. */
 const SET = /(?<![\w.-])(-{0,2}fw[-_][\w-]+)\s*:([^;]*)/gi;
@@ -14,6 +15,8 @@ export function checkTheme(page: CheckedPage): void {
     if (name && !element.matches(MOUNT_POINT) && element.closest(MOUNT_POINT))
       reportInner(name, `on this <${element.localName}>`, element, report);
   }
+  for (const element of find('[class*="fw-"]'))
+    for (const name of element.classList) checkClass(name, element, report);
   for (const element of find("style")) checkSheet(element.textContent ?? "", element, page);
 }
 
@@ -29,10 +32,24 @@ export function checkSheet(css: string, spot: Spot, page: CheckedPage): void {
     // Classes of roots, such as .fw-root-areas, are the right place.
     if (name && /\.fw-(?!root)[^,]*$/.test(selector))
       reportInner(name, `in the rule ${selector}`, spot, page.report);
+    for (const [own] of selector.matchAll(/(?<=\.)fw-[\w-]+/g)) checkClass(own, spot, page.report);
     if (/\.fw-|\[data-widget/.test(selector)) checkOwnRule(rule, spot, page);
     else checkOtherRule(rule, spot, page);
   }
 }
+
+/** Reports a class that is nearly one of the widgets. Others are the page's own, such as Bootstrap's `fw-bold`. */
+function checkClass(written: string, spot: Spot, report: Report): void {
+  const [, name = ""] = /^fw-(?!root|debug)(.+)/.exec(written) ?? [];
+  const known = CLASS_NAMES.split(" ");
+  const meant = known.includes(name) ? undefined : findClosest(name, known);
+  if (meant && measureDistance(name, meant) <= name.length / NEAR)
+    report("theme", spot)`No widget has the class ${written}.${didYouMean(`fw-${meant}`)}
+      Write fw-${meant}.`;
+}
+
+/** One wrong letter of so many is a slip: `fw-bold` is no `fw-body`. */
+const NEAR = 5;
 
 /** A declaration of a property that is none of the theme: with any value, without `!important`, with it. */
 const DECLARED = /(?:^|;)\s*([a-z][\w-]*)\s*:/gi;
@@ -44,6 +61,10 @@ function checkOwnRule(rule: StyleRule, spot: Spot, { find, report }: CheckedPage
   const { selector, style, ids } = rule;
   const [own] = /\.fw-(?!root)[\w-]+/.exec(selector) ?? [];
   const tell = report("theme", spot);
+  const [, bare] = NO_COLON.exec(style) ?? [];
+  if (bare)
+    tell`${bare} in the rule ${selector} has no colon, so browsers ignore it.
+      Write ${bare}: and its value.`;
   if (!own) return;
   if (find(HARD).length > 0 && style.match(DECLARED))
     tell`The rule ${selector} does nothing, because data-isolation="hard" keeps all rules of the page out.
@@ -52,6 +73,10 @@ function checkOwnRule(rule: StyleRule, spot: Spot, { find, report }: CheckedPage
     tell`The rule ${selector} is weaker than the widgets' own, which have the specificity of two ids.
       Write ${own}:not(#a#b#c), which adds three ids.`;
 }
+
+/** A declaration without its colon: of a usual property, and of one of the theme. */
+const NO_COLON = /(?:^|;)\s*([a-z][\w-]*)\s+[^:;]+(?=;|$)/i;
+const NO_COLON_IN_THEME = /(?:^|;)\s*(--fw-[\w-]+)\s+[^:;]+(?=;|$)/i;
 
 /** What a selector wants besides an element. */
 const STATES =
@@ -127,11 +152,19 @@ const IMPOSSIBLE: readonly [RegExp, string][] = [
 /** Reports the properties of the theme in declarations that no widget reads, and values that none can use. */
 function checkProperties(style: string, spot: Spot, report: Report): void {
   const known = THEME_PROPERTIES.split(" ");
+  const [, bare] = NO_COLON_IN_THEME.exec(style) ?? [];
+  if (bare)
+    report("theme", spot)`${bare} has no colon, so browsers ignore it.
+      Write ${bare}: and its value.`;
   const toName = (property: string) =>
     property.replace(/^-*fw[-_]/i, "").replace(/(?<![^-])bg(?![^-])/, "background");
   const sortWords = (property: string) => toName(property).split("-").sort().join("-");
   for (const [, name = "", written = ""] of style.matchAll(SET)) {
     const value = written.replace(/!\s*important\s*$/i, "").trim();
+    const color = known.includes(name) ? findColor(name, value) : undefined;
+    if (color)
+      report("theme", spot)`${name}: ${value} is no color.${didYouMean(color)}
+        Write ${name}: ${color}.`;
     const [, fix] = IMPOSSIBLE.find(([pattern]) => pattern.test(`${name}:${value}`)) ?? [];
     if (known.includes(name) && fix)
       report("theme", spot)`${name}: ${value} is not possible, so the widgets can't use it.
@@ -145,6 +178,13 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
     report("theme", spot)`No widget reads ${name}.${didYouMean(meant)}
       ${meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties."}`;
   }
+}
+
+/** The color whose name is nearly this value. Names of the system's colors are longer, or like none of these. */
+function findColor(property: string, value: string): string | undefined {
+  const word = value.toLowerCase();
+  const isWord = /^[a-z]{3,}$/.test(word) && !/font|radius|width|gutter|transform/.test(property);
+  return isWord && !COLOR_NAMES.includes(word) ? findClosest(word, COLOR_NAMES) : undefined;
 }
 
 /** Reports a property that is set on a part of a widget. */
