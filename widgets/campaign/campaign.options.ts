@@ -7,7 +7,7 @@ import {
   wholeNumber,
 } from "../../shared/page/host/value-reader.ts";
 import { readDate, readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
-import { QUANTITY_MAX } from "../../shared/shop/domain/shared-limits.ts";
+import { QUANTITY_MAX } from "../../shared/shop/domain/order-limits.ts";
 
 const date = (read: typeof readEnd): Reader<number> => ({
   allowed: "a date like 2026-11-23 or 2026-11-23T18:00:00Z",

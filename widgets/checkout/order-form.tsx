@@ -7,7 +7,7 @@ import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { isRejection } from "../../shared/shop/api/explain-outage.ts";
 import type { Cart } from "../../shared/shop/domain/cart.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/order-limits.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { type CartSlice, store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";

@@ -3,7 +3,7 @@ import { readSession, writeSession } from "../../shared/page/platform/storage.ts
 import {
   PAYMENT_PROCESSORS,
   type PaymentProcessor,
-} from "../../shared/shop/domain/payment-processors.ts";
+} from "../../shared/shop/domain/order-limits.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { Alert } from "../../shared/view/ui/message.tsx";
 import * as styles from "./checkout.module.css";

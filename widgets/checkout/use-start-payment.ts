@@ -8,7 +8,7 @@ import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
 import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
-import type { PaymentProcessor } from "../../shared/shop/domain/payment-processors.ts";
+import type { PaymentProcessor } from "../../shared/shop/domain/order-limits.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";

@@ -1,6 +1,6 @@
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
-import type { PaymentProcessor } from "../domain/payment-processors.ts";
+import type { PaymentProcessor } from "../domain/order-limits.ts";
 import { ifSignedIn } from "./background-api.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
 import {

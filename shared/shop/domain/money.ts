@@ -1,5 +1,5 @@
 import { perLocale } from "../../page/host/format-number.ts";
-import { CURRENCY } from "./shared-limits.ts";
+import { CURRENCY } from "./order-limits.ts";
 
 /**
  * Converts dollars from the back end to whole cents. Prices are summed in cents because binary

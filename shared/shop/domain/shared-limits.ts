@@ -7,14 +7,8 @@ export const CART_ICON_FLAGS = [0, 1, 2, 3] as const;
 export type CartIconFlag = (typeof CART_ICON_FLAGS)[number];
 export const CART_ICON_DEFAULT = 1;
 
-/** Largest quantity of one line of a cart. */
-export const QUANTITY_MAX = 999;
-
 /** Largest donation to one campaign, in cents. */
 export const DONATION_MAX_CENTS = 1_000_000;
-
-/** Money is shown in US dollars with two decimals. */
-export const CURRENCY = "USD";
 
 /** How long the back end may take to respond; the HTTP client's own default. */
 export const API_TIMEOUT_MS = 10_000;

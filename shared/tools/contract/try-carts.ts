@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Cart, countItems } from "../../shop/domain/cart.ts";
 import { type PayloadCampaign, toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
-import { PAYMENT_PROCESSORS } from "../../shop/domain/payment-processors.ts";
-import { QUANTITY_MAX } from "../../shop/domain/shared-limits.ts";
+import { PAYMENT_PROCESSORS, QUANTITY_MAX } from "../../shop/domain/order-limits.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { type Expectation, findTwin, hasField, omit } from "./describe-differences.ts";

@@ -1,4 +1,4 @@
-import { CURRENCY } from "../../domain/shared-limits.ts";
+import { CURRENCY } from "../../domain/order-limits.ts";
 import { store } from "../../store/store.ts";
 import type { TrackedEvent } from "../events.ts";
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { isPlainKey } from "../../../page/platform/user-events.ts";
 import { cleanNumber } from "../../../shop/domain/clean-text.ts";
-import { QUANTITY_MAX } from "../../../shop/domain/shared-limits.ts";
+import { QUANTITY_MAX } from "../../../shop/domain/order-limits.ts";
 import { useTexts } from "../../../shop/store/store.ts";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import { type DraftOptions, useDraft } from "../../ui/use-draft.ts";
