@@ -91,6 +91,9 @@ export function SearchSession(props: SearchSessionProps) {
     // A shopper who has left the box does not need the message that a term is too short.
     if (isSearchable(term, minLength) || isFocusInside()) dispatch({ type: "paused" });
   }, options.debounce);
+  // For the term that was typed before this chunk had loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is called again with each input event
+  useLayoutEffect(() => searchAfterPause(), []);
 
   /** Searches again after an error. Moves the focus to the field, because the button that calls this disappears. */
   function retry(): void {
@@ -136,8 +139,6 @@ export function SearchSession(props: SearchSessionProps) {
   // A layout effect, because others wait for a frame: what is typed meanwhile would never be searched.
   useLayoutEffect(() => {
     const element = root.current;
-    // For the term that was typed before this chunk had loaded.
-    searchAfterPause();
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
     element?.addEventListener("keydown", handleKeyDown, true);
