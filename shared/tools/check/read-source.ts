@@ -8,6 +8,7 @@ import { readCharset } from "../../view/rules/check-headers.ts";
 import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { readBody, SizeError } from "../command/read-body.ts";
+import { request } from "../command/request.ts";
 import { createFileError, UsageError } from "../command/usage-error.ts";
 import { FILE_ADDRESS, isAddress, type Page, parsePage, type ServedFile } from "./parse-page.ts";
 import { withLimit } from "./with-limit.ts";
@@ -147,7 +148,7 @@ async function fetchFile(
   try {
     response = origin
       ? await followRedirects(file, new URL(file), init, origin)
-      : await fetch(file, init);
+      : await request(file, init);
     const source = decode(file, await readBody(response));
     if (response.ok) return { ...source, response };
     const status = `${response.status} ${response.statusText}`.trim();
@@ -176,7 +177,7 @@ async function followRedirects(
   left = REDIRECTS_MAX,
 ): Promise<Response> {
   if (url.origin !== origin) throw new OtherOriginError(file, url.origin);
-  const response = await fetch(url, { ...init, redirect: "manual" });
+  const response = await request(url, { ...init, redirect: "manual" });
   const target = response.headers.get("location");
   const isRedirect = response.status >= 300 && response.status < 400;
   if (!isRedirect || target === null || left === 0) return response;

@@ -1,5 +1,6 @@
 import type { Credentials } from "../../shop/api/account-api.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
+import { request } from "../command/request.ts";
 import { createContractWalk } from "./contract-walk.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
@@ -29,7 +30,7 @@ export type ContractReport = Awaited<ReturnType<typeof compareBackEnd>>;
  */
 export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
   const { account, term, onCall, send } = options;
-  const walk = createContractWalk(site, send ?? fetch, onCall);
+  const walk = createContractWalk(site, send ?? request, onCall);
   const { deviations, skipped, notes, seen, succeeded } = walk;
   let stopped: string | undefined;
   try {

@@ -3,6 +3,7 @@ import type { Credentials } from "../../shop/api/account-api.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { createPaint, type Output } from "../command/output.ts";
+import { request } from "../command/request.ts";
 import { UsageError } from "../command/usage-error.ts";
 import { compareBackEnd } from "./compare-back-end.ts";
 import { formatReport } from "./format-report.ts";
@@ -52,7 +53,7 @@ export async function runContract(args: string[], { stdout, stderr }: Output): P
 /** @throws {UsageError} saying why a site does not respond, and what to do */
 async function checkReachable(site: URL): Promise<void> {
   const signal = AbortSignal.timeout(API_TIMEOUT_MS);
-  await fetch(site, { redirect: "manual", signal }).catch((error) => {
+  await request(site, { redirect: "manual", signal }).catch((error) => {
     const what = `${site.href} does not respond: ${describeRequestError(error)}`;
     throw new UsageError(`${what}. ${adviseOnRequestError(site, error)}`);
   });

@@ -192,6 +192,17 @@ describe("the command", () => {
     }
   });
 
+  it.each(["check", "contract"])("%s sends the name and password of an address", async (name) => {
+    const sent = new Set();
+    const html = writePage("").replace("/dist/loader.js", "loader.js");
+    const url = await serve(({ headers }, response) => {
+      sent.add(headers.authorization);
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+    });
+    await run(name, url.replace("//", "//ada:a%20b@"));
+    expect([...sent]).toEqual([`Basic ${btoa("ada:a b")}`]);
+  });
+
   it("asks the server of a page for its campaigns, or for the demo data in their place", async () => {
     const campaign = (attributes: string) =>
       `<div data-widget="campaign" data-campaign-id=${attributes}></div>`;
