@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isRejection } from "../../shared/shop/api/explain-outage.ts";
+import { isRejection, useOutageEnd } from "../../shared/shop/api/explain-outage.ts";
 import { loadCartCommands } from "../../shared/shop/cart/load-cart-commands.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
@@ -44,6 +44,9 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         setAttempt((last) => (last.status === "failed" ? { status: "added" } : last));
       }),
     [campaignId],
+  );
+  useOutageEnd(() =>
+    setAttempt((last) => (last.error === "unreachable" ? { status: "none" } : last)),
   );
   // Two clicks may come before the state is rendered.
   const isAdding = useRef(false);

@@ -4,7 +4,7 @@ import { reportError } from "../../shared/page/host/report.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { logIn, register } from "../../shared/shop/api/account-api.ts";
-import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
+import { explainOutage, isRejection, useOutageEnd } from "../../shared/shop/api/explain-outage.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
@@ -27,6 +27,8 @@ export interface FormErrors {
   fields: FieldErrors;
   /** Empty if the errors at the fields say all. */
   formError?: string;
+  /** Whether the shop could not be reached or failed, so that the message may be outdated soon. */
+  isOutage?: boolean;
   /** Whether to offer the log-in, because the server rejected a new account's address, probably as taken. */
   offersLogIn?: boolean;
   /** An additional error message for screen readers only. */
@@ -46,6 +48,7 @@ export function useSubmit({ mode, setIsBusy, hasLoginFailed }: AccountState) {
   const [errors, setErrors] = useState(NO_ERRORS);
   // State would be stale in a second submit within the same tick.
   const isPending = useRef(false);
+  useOutageEnd(() => setErrors((shown) => (shown.isOutage ? NO_ERRORS : shown)));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -112,9 +115,9 @@ export function explainError(error: unknown, mode: AccountMode, texts: LoginText
   const fields: FieldErrors = {};
   if (SETTINGS.recaptchaKey && isRecaptchaError(error))
     return { fields, isRecaptchaUnavailable: true };
-  const formError = isRejection(error)
-    ? explainRejection(error, mode, texts, fields)
-    : explainOutage(error, "login", texts);
+  if (!isRejection(error))
+    return { fields, formError: explainOutage(error, "login", texts), isOutage: true };
+  const formError = explainRejection(error, mode, texts, fields);
   const offersLogIn = mode === "register" && "email" in fields;
   return { fields, formError, offersLogIn };
 }

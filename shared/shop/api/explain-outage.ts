@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { type ApiError, isApiError } from "../errors/api-error.ts";
 
 /** A widget's messages for errors that the shopper's input has not caused. */
@@ -17,6 +18,16 @@ export function explainOutage<Widget extends string>(
   // Any other error means that a chunk could not be loaded.
   if (!isApiError(error) || error.failure === "network") return texts[`${widget}.unreachable`];
   return texts[`${widget}.${error.failure === "timeout" ? "timedOut" : "serverFailed"}`];
+}
+
+/** Calls `onEnd` when the browser is online again, because then the message about an outage is no longer true. */
+export function useOutageEnd(onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const listener = () => end();
+    window.addEventListener("online", listener);
+    return () => window.removeEventListener("online", listener);
+  }, []);
 }
 
 /** Whether the server has rejected a call (4xx), so that the shopper can correct the input. */

@@ -534,7 +534,7 @@ describe("adding to the cart", () => {
     expect(written).toHaveLength(1);
   });
 
-  it("says that there is no connection when nothing could be sent", async () => {
+  it("says that there is no connection when nothing could be sent, until there is one", async () => {
     await show();
     await chooseSize();
     await user.click(button());
@@ -545,6 +545,8 @@ describe("adding to the cart", () => {
     await user.click(button());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(campaignTexts["campaign.unreachable"]);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("says that it was added as soon as another attempt has saved it", async () => {

@@ -229,7 +229,11 @@ describe("a field error", () => {
 
 describe("submitting", () => {
   it.each([
-    ["is reported if the server has failed", 500, 1],
+    [
+      "is reported if the server has failed, which is said until the browser is online again",
+      500,
+      1,
+    ],
     ["is not reported if the server has rejected the password", 401, 0],
   ])("%s", async (_, status, count) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -242,6 +246,8 @@ describe("submitting", () => {
     expect(errors.map(({ error }) => (error as ApiError).status)).toEqual(
       Array(count).fill(status),
     );
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryAllByRole("alert")).toHaveLength(1 - count);
   });
 
   it("shows a busy button and sends one request for repeated submits", async () => {
