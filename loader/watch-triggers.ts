@@ -19,9 +19,9 @@ export function watchTriggers(open: Listener, prefetch: Listener): void {
       open(area, trigger);
     });
   };
-  const handleIntent = (event: Event) => notifyTrigger(event, prefetch);
+  const handleHover = (event: Event) => notifyTrigger(event, prefetch);
   window.addEventListener("click", handleClick, true);
-  for (const type of ["pointerover", "focusin"]) window.addEventListener(type, handleIntent);
+  for (const type of ["pointerover", "focusin"]) window.addEventListener(type, handleHover);
 }
 
 const SELECTOR = `[${ATTRIBUTES.open}],[${ATTRIBUTES.add}]`;

@@ -6,14 +6,14 @@ import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { isOwnButton } from "../shared/view/mount/root.tsx";
 import { addFromTrigger } from "./add-from-trigger.ts";
-import { watchIntent } from "./watch-intent.ts";
+import { prepareAreasOnHover } from "./prepare-areas.ts";
 
 /**
  * The chunk with the code that a page needs only when the user does something; `LATER_MODULES` of the build names its
  * other modules.
  */
 
-export { openArea, renewHolds, watchIntent };
+export { openArea, prepareAreasOnHover, renewHolds };
 
 /**
  * @param area may be an unknown one

@@ -11,7 +11,7 @@ export function loadAtFirstUse(): void {
   // After an error, the code that needs the chunk loads it again and reports an error.
   const load = () =>
     loadLater()
-      .then(({ watchIntent }) => watchIntent())
+      .then(({ prepareAreasOnHover }) => prepareAreasOnHover())
       .catch(() => undefined);
   // Not passive, because zone.js would make the page's own listeners passive as well.
   for (const sign of SIGNS_OF_USE)

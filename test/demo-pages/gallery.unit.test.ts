@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.close();
 });
 
-const ajv = new Ajv2020({ strict: false });
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
 addFormats.default(ajv);
 
 it.each(OPERATIONS)(

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
+import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
 import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
@@ -12,7 +13,7 @@ import type { PaymentProcessor } from "../../shared/shop/domain/order-limits.ts"
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
-import { type PendingOrder, writePendingOrder } from "../../shared/shop/orders/pending-order.ts";
+import type { PendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
@@ -86,6 +87,15 @@ export function useStartPayment() {
   }
 
   return { status, startPayment };
+}
+
+/**
+ * Stores an order whose payment starts now, on another page or even another site. It is stored for this tab only.
+ * `purchased`, which is about the previous order, is removed.
+ */
+function writePendingOrder(order: PendingOrder): void {
+  writeSession("pendingOrder", JSON.stringify(order));
+  removeSession("purchased");
 }
 
 function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {

@@ -6,7 +6,7 @@ import {
   string,
   type ValueOf,
 } from "../../page/host/value-reader.ts";
-import { readSession, removeSession, writeSession } from "../../page/platform/storage.ts";
+import { readSession } from "../../page/platform/storage.ts";
 import { purchasedReader } from "../config/page-config.ts";
 import { toPurchased } from "../domain/purchased.ts";
 
@@ -23,7 +23,7 @@ const pendingOrderReader = object({
   items: optional(purchasedReader),
 });
 
-/** The data that the tab stores about an order whose payment has started. */
+/** The data that the tab stores about an order whose payment has started; the checkout writes it. */
 export type PendingOrder = ValueOf<typeof pendingOrderReader>;
 
 /**
@@ -42,13 +42,4 @@ export function readPendingOrder(): PendingOrder | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Stores an order whose payment starts now, on another page or even another site. It is stored for this tab only.
- * `purchased`, which is about the previous order, is removed.
- */
-export function writePendingOrder(order: PendingOrder): void {
-  writeSession("pendingOrder", JSON.stringify(order));
-  removeSession("purchased");
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   // The session keeps the cart that it has read.
   vi.resetModules();
   const { configureChunkLoader } = await import("../../shared/page/chunks/chunk-loader.ts");
-  const { watchIntent } = await import("../../widgets/watch-intent.ts");
+  const { prepareAreasOnHover } = await import("../../widgets/prepare-areas.ts");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   trackListeners();
   load.mockClear();
@@ -26,7 +26,7 @@ beforeEach(async () => {
   backEnd = fakeBackEnd();
   document.body.innerHTML = `<p>Text</p><a href="/cart/" data-widget-open="cart">Cart</a>
     <a href="/register/" data-widget-open="register">Register</a><b data-widget-open="menu">Menu</b>`;
-  watchIntent();
+  prepareAreasOnHover();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -14,7 +14,7 @@ const TRIGGER = `[${ATTRIBUTES.open}]`;
  * Prepares what a trigger opens as soon as the shopper means it: a pointer or the focus stays on it, or a finger touches
  * it. The loader has only fetched the code by then.
  */
-export function watchIntent(): void {
+export function prepareAreasOnHover(): void {
   let timer: ReturnType<typeof setTimeout>;
   const expect = (trigger: Element | null | undefined, waitMs: number) => {
     clearTimeout(timer);
