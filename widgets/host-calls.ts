@@ -1,5 +1,4 @@
-import { describeArgument, reportError, warnHost } from "../shared/page/host/report.ts";
-import { isRecord } from "../shared/page/host/value-reader.ts";
+import { reportError } from "../shared/page/host/report.ts";
 import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
 import { logHostEvent } from "../shared/shop/analytics/track.ts";
@@ -8,13 +7,12 @@ import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
 import type { FundraisingApi, FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { refreshUser } from "../shared/shop/user/current-user.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
-import type { OpenAreaOptions } from "../shared/view/areas/open-area.ts";
 import { loadLater } from "./load-later.ts";
 
 /** What the API for a host page's scripts does with code that is not in the main chunk. */
 export const hostCalls = {
   openCart: () => open("cart"),
-  openLogin: (options) => open("login", { mode: readMode(options) }),
+  openLogin: (options) => open("login", options),
   closeArea,
   addToCart: async (addition) => (await loadCartCommands()).addHostItem(addition),
   refreshCart,
@@ -28,17 +26,10 @@ export const hostCalls = {
   hideChat: () => changeChatVisibility(false),
 } satisfies Partial<FundraisingApi & FundraisingApi["consent"]> & { closeArea: () => void };
 
-async function open(name: FundraisingArea, options?: OpenAreaOptions): Promise<void> {
+async function open(name: FundraisingArea, options?: unknown): Promise<void> {
   try {
-    (await loadLater()).openArea(name, options);
+    (await loadLater()).openByHost(name, options);
   } catch (error) {
     reportError(`The ${name} area could not be loaded.`, error);
   }
-}
-
-function readMode(options: unknown = {}): "login" | "register" {
-  const mode = isRecord(options) ? (options.mode ?? "login") : options;
-  if (mode === "login" || mode === "register") return mode;
-  warnHost(`${describeArgument("openLogin: mode", mode, "login or register")} Used: login.`);
-  return "login";
 }

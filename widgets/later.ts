@@ -1,7 +1,9 @@
 import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chunks/runtime.ts";
-import { warnUnknownName } from "../shared/page/host/report.ts";
+import { describeArgument, warnHost, warnUnknownName } from "../shared/page/host/report.ts";
+import { isRecord } from "../shared/page/host/value-reader.ts";
 import { renewHolds } from "../shared/page/platform/renew-holds.ts";
+import type { FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
 import { isOwnButton } from "../shared/view/mount/root.tsx";
@@ -13,7 +15,7 @@ import { prepareAreasOnHover } from "./prepare-areas.ts";
  * other modules.
  */
 
-export { openArea, prepareAreasOnHover, renewHolds };
+export { prepareAreasOnHover, renewHolds };
 
 /**
  * @param area may be an unknown one
@@ -35,4 +37,16 @@ export function openByTrigger(area: AreaName, trigger: HTMLElement): ClickResult
         ? openArea("cart", { trigger })
         : openArea("login", { trigger, mode: area });
   return isOpen || isOwnButton(trigger) ? "handled" : "follow";
+}
+
+/** @param options those of `openLogin`; scripts are not type-checked */
+export function openByHost(name: FundraisingArea, options: unknown): void {
+  openArea(name, name === "login" ? { mode: readMode(options) } : {});
+}
+
+function readMode(options: unknown = {}): "login" | "register" {
+  const mode = isRecord(options) ? (options.mode ?? "login") : options;
+  if (mode === "login" || mode === "register") return mode;
+  warnHost(`${describeArgument("openLogin: mode", mode, "login or register")} Used: login.`);
+  return "login";
 }
