@@ -101,6 +101,20 @@ it("the search results stand beside their field wherever there is room, and foll
   expect(Math.round(low.field.y - (low.panel.y + low.panel.height))).toBe(8);
   expect(low.panel.y).toBeGreaterThanOrEqual(0);
 
+  // At the end of a view whose page scrolls: the field stays below what floats over the page.
+  const covered = await search(
+    "html { scroll-padding-top: 300px } main { margin-top: 390px } .far { height: 900px }",
+    1280,
+    450,
+  );
+  expect(covered.field.y).toBeGreaterThanOrEqual(300);
+  const scrolled = await search(
+    "html { scroll-padding-top: 100px } main { margin-top: 700px } .far { height: 900px }",
+  );
+  expect(Math.round(scrolled.panel.y - scrolled.field.y - scrolled.field.height)).toBe(8);
+  expect(scrolled.panel.height).toBeGreaterThan(200);
+  expect(scrolled.panel.y + scrolled.panel.height).toBeLessThanOrEqual(800);
+
   const rtl = await search("main { width: 200px; margin: 0 300px; direction: rtl }");
   expect(rtl.panelEnd).toBe(rtl.fieldEnd);
 

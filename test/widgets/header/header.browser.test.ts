@@ -141,6 +141,9 @@ describe("the floating header", () => {
     await page.setViewportSize({ width: 374, height: 640 });
     const results = page.locator(".fw-search-box-panel");
     await expect.poll(async () => (await results.boundingBox())?.width).toBe(374 - 2 * 24);
+    const bar = await page.getByRole("banner").boundingBox();
+    const { y = 0 } = (await results.boundingBox()) ?? {};
+    expect(Math.round(y)).toBe(bar && bar.y + bar.height + 8);
     await page.mouse.click(100, 600);
     await results.waitFor({ state: "detached" });
     await expect.poll(async () => (await search.boundingBox())?.width).toBeLessThan(50);

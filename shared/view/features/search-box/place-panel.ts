@@ -3,8 +3,10 @@ import { readDocument } from "../../../page/platform/read-document.ts";
 import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 
 const GAP_PX = 8;
-/** Enough for two results. */
-const MIN_HEIGHT_PX = 200;
+/** Enough for two results, the beginning of a third, and the link to all. */
+const ROOM_PX = 250;
+/** Enough for one of them. */
+const MIN_HEIGHT_PX = 150;
 /** As in the style sheet. */
 const LOW_PX = 320;
 
@@ -20,11 +22,6 @@ export function placePanel(panel: HTMLElement, box: HTMLElement): () => void {
   if (!("showPopover" in panel)) return disownWheel;
   panel.popover = "manual";
   panel.showPopover();
-  // At a zoom of 400 % the view is so low that results fit only if the box is at its top.
-  // `scrollIntoView` is not used, because it would apply the page's scroll padding for floating
-  // headers.
-  if (readDocument("documentElement").clientHeight <= LOW_PX && !isFixed(box))
-    window.scrollBy(0, box.getBoundingClientRect().top - GAP_PX);
   const stop = followView(null, (view) => movePanel(panel, box, view), box);
   return () => {
     stop();
@@ -42,24 +39,43 @@ function isFixed(element: Element | null): boolean {
 }
 
 /**
- * Positions the panel in the viewport below the search box, or above it where there is more space. It is
- * at least as wide as the box, and a panel that does not fit scrolls.
+ * Scrolls the page so far that there is room below the box, which stays below a floating header. A view as low as with
+ * a zoom of 400 % has no such header, and no room for the page's scroll padding.
+ */
+function makeRoom(box: HTMLElement, view: VisibleView): void {
+  const root = readDocument("documentElement");
+  const { top, bottom } = box.getBoundingClientRect();
+  const padding =
+    root.clientHeight > LOW_PX && Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+  const missing = bottom + 2 * GAP_PX + ROOM_PX - view.bottom;
+  const distance = Math.min(missing, top - GAP_PX - Math.max(view.top, padding || 0));
+  if (distance > 0) window.scrollBy({ top: distance, behavior: "instant" });
+}
+
+/**
+ * Positions the panel in the viewport below the search box, or above it where there is hardly any space below and more
+ * above. It is at least as wide as the box, and a panel that does not fit scrolls.
  */
 function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): void {
+  // Only when it opens, because the page is the shopper's to scroll afterwards.
+  if (!panel.style.width && !isFixed(box)) makeRoom(box, view);
   const { clientWidth, clientHeight } = readDocument("documentElement");
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
   const style = getComputedStyle(box);
   /** The width that a notch or rounded corners cover. */
   const readInset = (side: string) =>
     Number.parseFloat(style.getPropertyValue(`--_fw-safe-${side}`)) || 0;
-  const below = view.bottom - readInset("bottom") - bottom - 2 * GAP_PX;
-  const above = top - Math.max(view.top, readInset("top")) - 2 * GAP_PX;
-  const isAbove = below < MIN_HEIGHT_PX && above > below;
   // The zoom of an ancestor still applies in the top layer.
   const zoom = panel.currentCSSZoom ?? 1;
   const toLength = (px: number) => `${px / zoom}px`;
   // Computed, because reading the width after it is set would lay out the page once more.
-  const minWidth = Number.parseFloat(getComputedStyle(panel).minWidth) || 0;
+  const panelStyle = getComputedStyle(panel);
+  const minWidth = Number.parseFloat(panelStyle.minWidth) || 0;
+  /** The rest of the header's bar below its search. */
+  const margin = Number.parseFloat(panelStyle.marginTop) * zoom;
+  const below = view.bottom - readInset("bottom") - bottom - margin - 2 * GAP_PX;
+  const above = top - Math.max(view.top, readInset("top")) - 2 * GAP_PX;
+  const isAbove = below < MIN_HEIGHT_PX && above > below;
   const room = clientWidth - readInset("left") - readInset("right");
   const panelWidth = Math.min(Math.max(width, minWidth * zoom), room);
   panel.style.width = toLength(panelWidth);
