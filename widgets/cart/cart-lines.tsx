@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
@@ -190,6 +191,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   );
 });
 
+/** Once the parts below the lines, which make the drawer's list lower, have been rendered. */
 function scrollIntoView(line: HTMLElement | null): void {
-  line?.scrollIntoView({ block: "nearest" });
+  if (line) bringIntoView(() => line);
 }

@@ -26,7 +26,10 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
     } else if (focused?.isConnected === false && !isAnythingFocused()) {
       const index = before.indexOf(focused);
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
-      (nearest.find(({ isConnected }) => isConnected) ?? root)?.focus();
+      const next = nearest.find(({ isConnected }) => isConnected);
+      // The empty cart stays where it is, below a sticky header of the page.
+      if (next) next.focus();
+      else root?.focus({ preventScroll: true });
     }
   }, [cartRef, cart]);
 

@@ -25,13 +25,26 @@ export interface CartTotalsProps {
 export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & PropsWithChildren) {
   const texts = useTexts(orderTexts);
   return (
-    <div className={cartStyles.pay}>
+    <div ref={markPlace} className={cartStyles.pay}>
       <p className={`${cartStyles.total} ${styles.total}`}>
         <span>{texts["totals.total"]}</span> <Price cents={cart && cartTotalCents(cart)} />
       </p>
       {children}
     </div>
   );
+}
+
+/** Marks the bar while it is at its place, not at the lower edge of the view. It may be above the view, too. */
+function markPlace(bar: HTMLElement | null) {
+  if (!bar) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      bar.toggleAttribute("data-in-place", entries.at(-1)?.intersectionRatio === 1);
+    },
+    { threshold: 1, rootMargin: "100% 0px -1px" },
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 /** The host's note about the sums of a cart, its subtotal and donations. `PayBar` shows its total. */
