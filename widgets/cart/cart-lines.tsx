@@ -192,6 +192,4 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
 });
 
 /** Once the parts below the lines, which make the drawer's list lower, have been rendered. */
-function scrollIntoView(line: HTMLElement | null): void {
-  if (line) bringIntoView(() => line);
-}
+const scrollIntoView = (line: HTMLElement | null) => bringIntoView(() => line);

@@ -27,9 +27,8 @@ export function useLineFocus(cartRef: RefObject<HTMLElement | null>, cart: Cart 
       const index = before.indexOf(focused);
       const nearest = [...before.slice(index + 1), ...before.slice(0, index).reverse()];
       const next = nearest.find(({ isConnected }) => isConnected);
-      // The empty cart stays where it is, below a sticky header of the page.
-      if (next) next.focus();
-      else root?.focus({ preventScroll: true });
+      // The empty cart is in view: to scroll to its start would hide its title below a sticky header.
+      (next ?? root)?.focus({ preventScroll: !next });
     }
   }, [cartRef, cart]);
 

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from "react";
+import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 import {
   type Cart,
   cartDonationCents,
@@ -34,17 +35,11 @@ export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & Props
   );
 }
 
-/** Marks the bar while it is at its place, not at the lower edge of the view. It may be above the view, too. */
+/** Marks the bar while it is in its place, not at the lower edge of the view. */
 function markPlace(bar: HTMLElement | null) {
-  if (!bar) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      bar.toggleAttribute("data-in-place", entries.at(-1)?.intersectionRatio === 1);
-    },
-    { threshold: 1, rootMargin: "100% 0px -1px" },
-  );
-  observer.observe(bar);
-  return () => observer.disconnect();
+  const mark = (view: VisibleView) =>
+    bar?.toggleAttribute("data-in-place", bar.getBoundingClientRect().bottom < view.bottom);
+  return followView(bar, mark, bar);
 }
 
 /** The host's note about the sums of a cart, its subtotal and donations. `PayBar` shows its total. */
