@@ -151,6 +151,21 @@ it("Check out stays in view in a long cart on a phone, below the notice of a rem
   }
 });
 
+it("the bar of the total is a part of the page in its place, and the cart stays there when its last line is removed", async () => {
+  const page = await openLines(1);
+  await page.setViewportSize({ width: 375, height: 500 });
+  const bar = page.locator(".fw-cart-pay");
+  const readLook = () => bar.evaluate((bar) => getComputedStyle(bar).borderImageSource);
+  await expect.poll(readLook).toContain("gradient");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(readLook).toBe("none");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: "Remove" }).click();
+  const emptied = page.getByRole("group", { name: "Your cart is empty." });
+  await expect.poll(() => hasFocus(emptied)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 it("a printed cart has the shop's name, nothing to operate, no empty donation, and no room below", async () => {
   const page = await openLines(1);
   await page.emulateMedia({ media: "print" });
