@@ -2,36 +2,34 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
-import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
+import { type ReceiptProps, sumUp } from "./receipt.tsx";
 import { focusSizes } from "./size-field.tsx";
 import { type AdditionAttempt, isBusy } from "./use-addition.ts";
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
 const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
 
-export interface AddBarProps {
+export interface AddBarProps extends ReceiptProps {
   /** The form that the bar's button submits. */
   form: RefObject<HTMLFormElement | null>;
   formId: string;
-  choice: ProductChoice;
-  subtotalCents: number;
   attempt: AdditionAttempt;
 }
 
 /**
- * A bar at the bottom of the view with the chosen product, its price and Add to cart, shown while the form's own button
+ * A bar at the bottom of the view with the chosen product, the sum of the receipt and Add to cart, shown while the form's own button
  * is out of view. Until a size is chosen, its button leads to the sizes.
  *
  * It repeats the form, so it is for the pointer only: a landmark or a second button of the same name would hinder users
  * of screen readers and the Tab key, who reach the form's button.
  */
-export function AddBar({ form, formId, choice, subtotalCents, attempt }: AddBarProps) {
+export function AddBar({ form, formId, choice, amounts, attempt }: AddBarProps) {
   const texts = useTexts(campaignTexts);
   const isShown = useSubmitOutOfView(form);
   const isAdding = isBusy(attempt);
@@ -57,7 +55,7 @@ export function AddBar({ form, formId, choice, subtotalCents, attempt }: AddBarP
           )}
         </span>
         <span className={styles.barPrice}>
-          <Price cents={subtotalCents} />
+          <Price cents={sumUp(choice, amounts)} />
         </span>
       </span>
       <Button

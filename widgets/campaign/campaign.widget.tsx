@@ -5,7 +5,6 @@ import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
-import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -179,7 +178,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
           form={form}
           formId={formId}
           choice={choice}
-          subtotalCents={lineSubtotalCents({ ...choice, quantity: addition.quantity })}
+          amounts={addition.amounts}
           attempt={addition.attempt}
         />
       )}

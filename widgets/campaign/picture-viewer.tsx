@@ -212,8 +212,6 @@ function LargePicture(props: LargePictureProps) {
         {/* The picture that the page has loaded already, until the large one is there. */}
         <img {...createImageSet(image, "400", sizes)} alt="" />
         <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
-        {/* Behind them: the color of its corner fills the view around them. */}
-        <img {...createImageSet(image, "400", sizes)} alt="" />
       </button>
     </div>
   );
@@ -223,7 +221,7 @@ function LargePicture(props: LargePictureProps) {
 function growFrom(origin: Element, frame: Element): void {
   if (!matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
   const { left, top, width, height } = origin.getBoundingClientRect();
-  const view = frame.getBoundingClientRect();
+  const view = (frame.querySelector("img") ?? frame).getBoundingClientRect();
   const x = left + width / 2 - view.left - view.width / 2;
   const y = top + height / 2 - view.top - view.height / 2;
   const scale = Math.min(width, height) / Math.min(view.width, view.height);

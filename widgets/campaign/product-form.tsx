@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
-import { lineSubtotalCents, type Product } from "../../shared/shop/domain/line-item.ts";
+import type { Product } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
@@ -10,18 +10,14 @@ import { QuantityField } from "../../shared/view/features/quantity-field/quantit
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
-import {
-  focusInvalidField,
-  useValidity,
-  ValidityContext,
-} from "../../shared/view/ui/field-validity.ts";
+import { focusInvalidField, ValidityContext } from "../../shared/view/ui/field-validity.ts";
 import { Alert } from "../../shared/view/ui/message.tsx";
 import { SelectField } from "../../shared/view/ui/select-field.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import type { ProductGalleryProps } from "./product-gallery.tsx";
-import { Receipt } from "./receipt.tsx";
+import { Receipt, sumUp } from "./receipt.tsx";
 import { focusSizes, SizeField } from "./size-field.tsx";
 import { isBusy, type ProductAddition } from "./use-addition.ts";
 import type { CampaignDates } from "./use-dates.ts";
@@ -40,7 +36,8 @@ export function ProductForm(props: ProductFormProps) {
   const texts = useTexts(campaignTexts);
   const { formRef, id, types, choice, choose, dates, content } = props;
   const { cart } = useShared((state) => state.page.links);
-  const { quantity, setQuantity, donationCents, setDonationCents, attempt, add } = props.addition;
+  const { quantity, setQuantity, quantityValidity, amounts, attempt, add } = props.addition;
+  const { donationCents, setDonationCents, donationValidity } = props.addition;
   const { productType, product, size } = choice;
   // A select of one choice is no choice. Both depend on the whole campaign, so that no choice moves the fields below.
   const hasTypes = types.length > 1;
@@ -49,13 +46,6 @@ export function ProductForm(props: ProductFormProps) {
     () => content.filter((node) => isForType(node, productType.id)),
     [content, productType.id],
   );
-  const quantityValidity = useValidity();
-  const donationValidity = useValidity();
-  // If a field is invalid, the sum is unknown.
-  const subtotalCents = quantityValidity.isValid
-    ? lineSubtotalCents({ quantity, product, size })
-    : null;
-  const isSumKnown = subtotalCents !== null && donationValidity.isValid;
   const isAdding = isBusy(attempt);
   const cookiesError = useCookiesError(attempt.error !== undefined);
   const isAdded = attempt.status === "added";
@@ -158,17 +148,10 @@ export function ProductForm(props: ProductFormProps) {
               />
             </ValidityContext>
           </div>
-          <Receipt
-            choice={choice}
-            quantity={subtotalCents === null ? null : quantity}
-            donationCents={donationValidity.isValid ? donationCents : null}
-          />
+          <Receipt choice={choice} amounts={amounts} />
           {/* Not while adding: the addition resets the quantity, and is announced below. */}
           {!isAdding && (
-            <TotalAnnouncement
-              quantity={quantity}
-              totalCents={isSumKnown ? subtotalCents + donationCents : null}
-            />
+            <TotalAnnouncement quantity={quantity} totalCents={sumUp(choice, amounts)} />
           )}
           {attempt.error && (
             <Alert dir="auto">

@@ -134,9 +134,8 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
                   onClick={() => choose({ typeId: type.id, productId: each.id })}
                 >
                   <PreviewImage
-                    {...createImageSet(listProductImages(each)[0] ?? {}, "400", "60px")}
+                    {...createImageSet(listProductImages(each)[0] ?? {}, "400", "80px")}
                     alt=""
-                    size={60}
                   />
                 </button>
               </li>

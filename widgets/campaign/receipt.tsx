@@ -7,28 +7,24 @@ import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
+import type { Amounts } from "./use-addition.ts";
 
 export interface ReceiptProps {
   choice: ProductChoice;
-  /** `null` while the field is invalid. */
-  quantity: number | null;
-  /** `null` while the field is invalid. */
-  donationCents: number | null;
+  amounts: Amounts;
 }
 
 /**
  * What the order costs and what of it the campaign gets: the product, the size's upcharge, the donation and their sum.
  * It follows each choice. The campaign's part is shown where the back end tells it.
  */
-export function Receipt({ choice, quantity, donationCents }: ReceiptProps) {
+export function Receipt({ choice, amounts }: ReceiptProps) {
   const texts = useTexts(campaignTexts);
   const locale = useShared((state) => state.page.locale);
   const { product, size } = choice;
   const { profit } = product;
-  // An amount that depends on an invalid field is unknown.
+  const { quantity, donationCents } = amounts;
   const times = (cents: number) => quantity && quantity * cents;
-  const plusDonation = (cents: number | null) =>
-    cents === null || donationCents === null ? null : cents + donationCents;
   const items = formatNumber(quantity ?? 1, locale);
 
   return (
@@ -51,17 +47,26 @@ export function Receipt({ choice, quantity, donationCents }: ReceiptProps) {
       <Amount
         className={styles.subtotal}
         label={texts[donationCents === 0 ? "campaign.subtotal" : "campaign.withDonation"]}
-        cents={plusDonation(times(lineSubtotalCents({ quantity: 1, product, size })))}
+        cents={sumUp(choice, amounts)}
       />
       {profit !== undefined && (
         <Amount
           className={styles.profit}
           label={texts["campaign.profit"]}
-          cents={plusDonation(times(toCents(profit)))}
+          cents={plusDonation(toCents(profit), amounts)}
         />
       )}
     </div>
   );
+}
+
+/** What is added to the cart costs this, in cents; `null` while a field is invalid. */
+export function sumUp(choice: ProductChoice, amounts: Amounts): number | null {
+  return plusDonation(lineSubtotalCents({ ...choice, quantity: 1 }), amounts);
+}
+
+function plusDonation(cents: number, { quantity, donationCents }: Amounts): number | null {
+  return quantity === null || donationCents === null ? null : quantity * cents + donationCents;
 }
 
 interface AmountProps {

@@ -1,3 +1,5 @@
+import { isSecondPress } from "../../shared/page/platform/use-dismissal.ts";
+
 /** How much larger a click makes a picture, and two fingers at most. */
 const CLICK_SCALE = 2.5;
 const MAX_SCALE = 4;
@@ -37,6 +39,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   let [scale, x, y] = [1, 0, 0];
   let dragged = 0;
   let isSwiped = false;
+  let isSecond = false;
 
   function show(swiped = 0): void {
     target.style.transform =
@@ -46,9 +49,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   /** Moves the center of the picture, as far as its edges allow. */
   function moveTo(toX: number, toY: number, toScale = scale): void {
     const { clientWidth, clientHeight } = frame;
-    const { naturalWidth = 0, naturalHeight = 0 } = picture ?? {};
-    const ratio = naturalWidth / naturalHeight || 1;
-    const width = Math.min(clientWidth, clientHeight * ratio) * toScale;
+    const { offsetWidth, offsetHeight } = picture ?? frame;
     const clamp = (value: number, size: number, room: number) => {
       const max = Math.max(0, (size - room) / 2);
       return Math.min(max, Math.max(-max, value));
@@ -56,8 +57,8 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     if (toScale > 1 !== scale > 1) onZoom(toScale > 1);
     scale = toScale;
     isSwiped &&= scale > 1;
-    x = clamp(toX, width, clientWidth);
-    y = clamp(toY, width / ratio, clientHeight);
+    x = clamp(toX, offsetWidth * toScale, clientWidth);
+    y = clamp(toY, offsetHeight * toScale, clientHeight);
     show();
   }
 
@@ -112,7 +113,9 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   ): void {
     frame.addEventListener(type, handle, { signal: end.signal });
   }
-  listen("pointerdown", ({ pointerId, pointerType, x, y }) => {
+  listen("pointerdown", (event) => {
+    const { pointerId, pointerType, x, y } = event;
+    isSecond = isSecondPress(event);
     if (pointers.size === 0) dragged = 0;
     if (pointerType !== "mouse") pointers.set(pointerId, { x, y });
   });
@@ -121,9 +124,9 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   // A phone may be turned, and its edges are elsewhere then.
   window.addEventListener("resize", () => moveTo(x, y), { signal: end.signal });
   listen("click", (event) => {
-    // A click by the keyboard has no point, and ends no drag.
+    // A click by the keyboard has no point, and ends no drag. The second one of a double click would undo the first.
     const hasPoint = event.detail > 0;
-    if (hasPoint && dragged > DRAG_PX) return;
+    if (hasPoint && (isSecond || dragged > DRAG_PX)) return;
     zoomTo(scale > 1 ? 1 : CLICK_SCALE, hasPoint ? event : toCenter(frame));
   });
 

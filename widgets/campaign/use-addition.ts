@@ -9,6 +9,7 @@ import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { isUnconfirmed } from "../../shared/shop/errors/unconfirmed-error.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import { openArea } from "../../shared/view/areas/open-area.ts";
+import { useValidity } from "../../shared/view/ui/field-validity.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 
 /** The last attempt to add to the cart. */
@@ -23,6 +24,12 @@ export interface AdditionAttempt {
 /** `unconfirmed`: the server may have added it, but did not respond. */
 type AdditionError = "notAdded" | "unconfirmed" | "unreachable";
 
+/** What is added of a product. Both are `null` while their field is invalid. */
+export interface Amounts {
+  quantity: number | null;
+  donationCents: number | null;
+}
+
 export type ProductAddition = ReturnType<typeof useAddition>;
 
 /** The quantity and the donation, and how to add them to the cart. */
@@ -30,6 +37,12 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   const [typedQuantity, setQuantity] = useState<number>();
   const quantity = typedQuantity ?? options.quantity;
   const [donationCents, setDonationCents] = useState(0);
+  const quantityValidity = useValidity();
+  const donationValidity = useValidity();
+  const amounts: Amounts = {
+    quantity: quantityValidity.isValid ? quantity : null,
+    donationCents: donationValidity.isValid ? donationCents : null,
+  };
   const [attempt, setAttempt] = useState<AdditionAttempt>({ status: "none" });
   const tried = useRef<ProductChoice>(undefined);
 
@@ -89,7 +102,11 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
     }
   }
 
-  return { quantity, setQuantity, donationCents, setDonationCents, attempt, add };
+  return {
+    ...{ quantity, setQuantity, quantityValidity },
+    ...{ donationCents, setDonationCents, donationValidity },
+    ...{ amounts, attempt, add },
+  };
 }
 
 /** Whether to ignore clicks, because the shopper does not see yet that the product was added. */

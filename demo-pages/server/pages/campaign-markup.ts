@@ -5,15 +5,7 @@ import { splitPrice } from "../campaigns/split-price.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
-import {
-  formatCents,
-  formatDay,
-  formatDaysLeft,
-  formatDollars,
-  formatPercent,
-  formatTime,
-  LAST_DAY,
-} from "./format.ts";
+import { formatCents, formatDay, formatDaysLeft, formatDollars, formatPercent } from "./format.ts";
 
 /** The markup of campaigns: cards, the large image, the facts and the story. */
 
@@ -82,13 +74,6 @@ export function renderName({ name }: Campaign): Html {
 export function renderRaised(campaign: Campaign): Html {
   const { raised_cents: raised, goal_cents: goal } = campaign;
   return html`<span><b>${formatDollars(raised)}</b> raised of ${formatDollars(goal)}</span> <progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${formatPercent(campaign)}</progress>`;
-}
-
-/** How long one can order, and on the last day until which time. */
-export function renderDates(campaign: Campaign, now: number): Html {
-  const days = formatDaysLeft(campaign, now);
-  if (days !== LAST_DAY) return html`<b>${days}</b>`;
-  return html`<b>${days}</b> <span>until ${formatTime(campaign.ends_at)}</span>`;
 }
 
 /** The latest orders on the campaign's clothesline. */

@@ -37,21 +37,7 @@ export function formatDaysLeft({ status, ends_at }: Campaign, now: number): stri
   if (status !== "active") return "Not started";
   const dayOf = (time: number) => Math.floor(time / DAY_MS);
   const days = Math.max(1, 1 + dayOf(ends_at - 1) - dayOf(now));
-  return days === 1 ? LAST_DAY : `${days} days left`;
-}
-
-export const LAST_DAY = "Last day";
-
-const TIME = new Intl.DateTimeFormat("en-US", {
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "UTC",
-  timeZoneName: "short",
-});
-
-/** The last minute before an end. */
-export function formatTime(end: number): string {
-  return TIME.format(end - 1);
+  return days === 1 ? "Last day" : `${days} days left`;
 }
 
 export function formatCount(count: number, one: string, many: string): string {

@@ -9,7 +9,6 @@ import type { Shop } from "../shop.ts";
 import {
   renderAbout,
   renderCampaignCards,
-  renderDates,
   renderLine,
   renderName,
   renderOthers,
@@ -17,6 +16,7 @@ import {
   renderRaised,
   renderThanks,
 } from "./campaign-markup.ts";
+import { formatDaysLeft } from "./format.ts";
 import { renderHostLinks } from "./host-pages.ts";
 import { findOrderProduct, type OrderInput, renderOrderForm } from "./order-form.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -131,7 +131,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-preview": renderPreview(campaign, new URL(c.req.url).origin),
       "campaign-organizer": html`${campaign.organizer}`,
       "campaign-raised": renderRaised(campaign),
-      "campaign-dates": renderDates(campaign, now()),
+      "campaign-dates": html`<b>${formatDaysLeft(campaign, now())}</b>`,
       "campaign-products": renderOrderForm(campaign, shown, input, error),
       "campaign-line": renderLine(campaign, orders.listPegged(campaign.id)),
       "campaign-about": isOver

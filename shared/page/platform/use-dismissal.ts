@@ -114,7 +114,7 @@ const LISTENERS = {
 };
 
 /** Whether a press is the second one of a double click or a double tap on what may have opened something. */
-function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
+export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
   const { event } = lastClick;
   return (
     !!event &&

@@ -381,7 +381,12 @@ describe("the bar with Add to cart", () => {
     showButton(false);
     await chooseSize();
     await fillIn(quantity(), "2");
-    expect(bar()?.textContent).toBe("Classic Tee, Red · S$40.00Add to cart");
+    await fillIn(donation(), "1.234");
+    expect(bar()?.textContent).toBe("Classic Tee, Red · S–Add to cart");
+    await fillIn(donation(), "10");
+    // What the press adds, as the receipt says.
+    expect(receipt().at(-1)).toBe("With your donation $50.00");
+    expect(bar()?.textContent).toBe("Classic Tee, Red · S$50.00Add to cart");
     // It is for the pointer only.
     expect(screen.getAllByRole("button", { name: "Add to cart" })).toHaveLength(1);
     const press = bar()?.querySelector("button") as HTMLElement;
