@@ -32,9 +32,10 @@ function listElements(page: Page): Promise<string[]> {
     const isState = (name: string) => name === "value" || name === "checked";
     const isId = (name: string) =>
       /^(id|for|form|name|aria-(controls|describedby|labelledby))$/.test(name);
-    // What is said or shown for a moment, at another moment each time.
+    // What is said or shown for a moment, at another moment each time; the root of areas leaves the page when the focus,
+    // which comes back to a trigger, lets the next one be prepared.
     const elements = [...document.querySelectorAll("body *")].filter(
-      (element) => !element.closest("[role=status] *, .fw-progress"),
+      (element) => !element.closest("[role=status] *, .fw-progress, .fw-root-areas:empty"),
     );
     return elements.map((element) => {
       const attributes = [...element.attributes]
