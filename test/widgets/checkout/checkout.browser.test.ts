@@ -160,3 +160,15 @@ it("the checkout can be used again after the Back button, and then shows the cur
   await page.goBack();
   await page.getByText("Your cart is empty.").waitFor();
 });
+
+it("the bar of the total says whether it is in its place or at the lower edge of a phone's view", async () => {
+  const { page } = await openCheckout();
+  await page.setViewportSize({ width: 375, height: 667 });
+  const isInPlace = () =>
+    continueButton(page).evaluate((button) => button.closest("[data-in-place]") !== null);
+  await expect.poll(isInPlace).toBe(false);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(isInPlace).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isInPlace).toBe(false);
+});

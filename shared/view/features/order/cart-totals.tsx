@@ -1,5 +1,4 @@
 import type { PropsWithChildren } from "react";
-import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 import {
   type Cart,
   cartDonationCents,
@@ -35,11 +34,21 @@ export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & Props
   );
 }
 
-/** Marks the bar while it is in its place, not at the lower edge of the view. */
+/**
+ * Marks the bar while it is in its place, not at the lower edge of the view. An observer forces no layout, which the
+ * click that opens a cart would wait for.
+ */
 function markPlace(bar: HTMLElement | null) {
-  const mark = (view: VisibleView) =>
-    bar?.toggleAttribute("data-in-place", bar.getBoundingClientRect().bottom < view.bottom);
-  return followView(bar, mark, bar);
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      const { boundingClientRect: box, rootBounds: view } = entry as IntersectionObserverEntry;
+      bar?.toggleAttribute("data-in-place", !view || box.bottom <= view.bottom);
+    },
+    // The last pixel of the view doesn't count, so that a bar at its edge is partly out of it.
+    { rootMargin: "0px 0px -1px", threshold: [0, 1] },
+  );
+  if (bar) observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 /** The host's note about the sums of a cart, its subtotal and donations. `PayBar` shows its total. */
