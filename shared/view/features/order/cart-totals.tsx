@@ -40,8 +40,9 @@ export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & Props
  */
 function markPlace(bar: HTMLElement | null) {
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      const { boundingClientRect: box, rootBounds: view } = entry as IntersectionObserverEntry;
+    (entries) => {
+      const { boundingClientRect: box, rootBounds: view } =
+        entries.pop() as IntersectionObserverEntry;
       bar?.toggleAttribute("data-in-place", !view || box.bottom <= view.bottom);
     },
     // The last pixel of the view doesn't count, so that a bar at its edge is partly out of it.
