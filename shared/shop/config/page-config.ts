@@ -201,7 +201,7 @@ const LINKS = {
 
 export type Links = Values<typeof LINKS>;
 
-export const locale = parsed("a language tag like en-US", (written) =>
+const locale = parsed("a language tag like en-US", (written) =>
   // Without a text there is nothing to check, and the check is slow.
   written ? Intl.getCanonicalLocales(written.replace(/_/g, "-"))[0] : undefined,
 );

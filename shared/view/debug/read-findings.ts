@@ -3,7 +3,6 @@ import { readBase, readDocument } from "../../page/platform/read-document.ts";
 import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigJson } from "../rules/check-config-json.ts";
-import { readCharset } from "../rules/check-headers.ts";
 import { checkSheet } from "../rules/check-theme.ts";
 import {
   type Advice,
@@ -25,17 +24,15 @@ export interface Finding extends Advice {
 }
 
 /**
- * Reads the headers of the page, which a script can do only by another request. Before its response, and if it fails,
- * there are no policies, and the character set is the document's.
+ * Reads the policies in the headers of the page, which a script can do only by another request. Before its response, and
+ * if it fails, there are none.
  */
-export function readHeaders() {
-  const charset = readDocument("characterSet") as string | undefined;
-  const read = { policies: [] as readonly string[], charset };
+export function readPolicies() {
+  const read = { policies: [] as readonly string[] };
   fetch(location.href, { method: "HEAD" }).then(
     ({ headers }) => {
-      // One header may contain several policies, and `get` joins several headers into one.
-      read.policies = headers.get("Content-Security-Policy")?.split(",") ?? [];
-      read.charset = readCharset(headers.get("Content-Type") ?? "");
+      // Several headers are joined into one.
+      read.policies = [headers.get("Content-Security-Policy") ?? ""];
     },
     () => undefined,
   );
@@ -45,7 +42,7 @@ export function readHeaders() {
 /** @param widgets by name, with the rules of their attributes where their code has loaded */
 export function readFindings(
   widgets: ReadonlyMap<string, WidgetRules>,
-  { policies, charset }: ReturnType<typeof readHeaders>,
+  { policies }: ReturnType<typeof readPolicies>,
 ): Finding[] {
   const findings: Finding[] = [];
   const report = createReport((rule, spot, advice) => {
@@ -78,7 +75,6 @@ export function readFindings(
     address,
     base,
     policies,
-    charset: readDocument("characterSet") === "UTF-8" ? "UTF-8" : charset,
     config: store.getState().page,
     widgets,
     ownAttributes: [],

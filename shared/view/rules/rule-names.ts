@@ -8,8 +8,6 @@ export const RULES = [
   "mount-point-element",
   "mount-point-not-closed",
   "mount-point-nested",
-  "attribute-duplicate",
-  "unseen",
   "quote",
   "placeholder",
   "slot",
@@ -19,8 +17,6 @@ export const RULES = [
   "config-duplicate",
   "page-id",
   "order",
-  "selector",
-  "campaign",
   "script-not-closed",
   "loader-missing",
   "loader-address",
@@ -29,7 +25,6 @@ export const RULES = [
   "queue",
   "policy",
   "fragment",
-  "charset",
   "theme",
 ] as const;
 
