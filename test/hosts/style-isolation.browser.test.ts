@@ -52,6 +52,14 @@ async function expectNoChanges(page: Page): Promise<void> {
   expect(await page.locator(OURS).count()).toBeGreaterThan(5);
   const { hostile } = await listStyleChanges(page, "[data-host]");
   expect(hostile?.length).toBeGreaterThan(20);
+  // A control with the browser's own edge has been forgotten by our styles.
+  const raw = page.locator(".fw-root :is(button, input, select, fieldset):visible");
+  const edges = await raw.evaluateAll((controls) =>
+    controls
+      .filter((each) => /outset|inset|groove/.test(getComputedStyle(each).borderStyle))
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(edges).toEqual([]);
 }
 
 /** A computed property of the first element that matches. */

@@ -60,7 +60,12 @@ export function UserPanel({ id, account, name, avatar, focusKey = "", close }: U
             helpCenter,
           ]}
         />
-        <button type="button" aria-disabled={isLoggingOut} onClick={handleLogOut}>
+        <button
+          type="button"
+          className={styles.logOut}
+          aria-disabled={isLoggingOut}
+          onClick={handleLogOut}
+        >
           {texts["header.logOut"]}
         </button>
       </div>
