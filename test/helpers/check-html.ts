@@ -6,12 +6,14 @@ export function checkHtml(
   html: string,
   {
     policies = [],
+    charset,
     loader,
     ...options
-  }: CheckOptions & Partial<Pick<Page, "policies" | "loader">> = {},
+  }: CheckOptions & Partial<Pick<Page, "policies" | "charset" | "loader">> = {},
 ) {
   const address = new URL("https://shop.example/");
-  return checkPage({ file: "page.html", html, address, policies, loader }, options).findings;
+  return checkPage({ file: "page.html", html, address, policies, charset, loader }, options)
+    .findings;
 }
 
 export const LOADER = '<script src="/dist/loader.js" async></script>';

@@ -30,7 +30,7 @@ export const campaignOptions = {
   /**
    * About when the campaign's orders are shipped. The date is shown near the button. 0: unknown.
    */
-  shipsAt: field(date(readDate), 0),
+  shipsAt: { ...field(date(readDate), 0), notBefore: "endsAt" },
   /** The product that is chosen at first, unless the page's address names one (`?product=4`); 0: the first one. */
   productId: field(wholeNumber(0), 0),
   /** The size that is chosen at first, unless the page's address names one (`?size=20`); 0: none. */

@@ -6,6 +6,8 @@ export interface OptionRule<T = unknown> extends Reader<T> {
   readonly default?: T;
   /** The field of the page's configuration that the widget uses instead of a missing option. */
   readonly field?: string;
+  /** The option whose date this one's has to follow, for tools that check pages. */
+  readonly notBefore?: string;
 }
 
 export type OptionSchema = Readonly<Record<string, OptionRule>>;

@@ -201,7 +201,7 @@ const LINKS = {
 
 export type Links = Values<typeof LINKS>;
 
-const locale = parsed("a language tag like en-US", (written) =>
+export const locale = parsed("a language tag like en-US", (written) =>
   // Without a text there is nothing to check, and the check is slow.
   written ? Intl.getCanonicalLocales(written.replace(/_/g, "-"))[0] : undefined,
 );

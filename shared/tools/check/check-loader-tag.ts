@@ -81,8 +81,15 @@ function checkAddress(script: Element, url: URL, address: URL, tell: Tell): void
   const src = script.getAttribute("src")?.trim() ?? "";
   if (!/[/\\]loader\.js(\?|$)/.test(src)) return;
   const isLocal = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const isForeign = url.origin !== address.origin;
   const isKnown = address.href !== FILE_ADDRESS;
   if (/^(file:|[a-z]:[\\/])/i.test(src) || (isKnown && isLocal(url) && !isLocal(address)))
     tell`“${src}” is on your own computer, where no shopper gets it.
       ${FIX}`;
+  else if (isKnown && address.protocol === "https:" && url.protocol === "http:" && !isLocal(url))
+    tell`A page at https:// runs no scripts from http://.
+      Write src="${src.replace(/^http:/i, "https:")}".`;
+  else if (isForeign && script.hasAttribute("integrity") && !script.hasAttribute("crossorigin"))
+    tell`The browser runs a script of another origin with integrity only with crossorigin.
+      Write crossorigin="anonymous" into the tag.`;
 }

@@ -1,19 +1,18 @@
 import { registry } from "../../../widgets/registry.ts";
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import { string } from "../../page/host/value-reader.ts";
-import { FIELDS } from "../../shop/config/page-config.ts";
 import { checkConfigJson } from "../../view/rules/check-config-json.ts";
 import { findLoaders } from "../../view/rules/check-loaders.ts";
 import { CONFIG, MOUNT_POINT, toPlace, type WidgetRules } from "../../view/rules/checked-page.ts";
 import { runRules } from "../../view/rules/run-rules.ts";
 import { checkFragments } from "./check-fragments.ts";
 import { checkLoaderTag } from "./check-loader-tag.ts";
-import { findNamedTexts } from "./check-named-texts.ts";
 import { checkQueue } from "./check-queue.ts";
 import { checkTags } from "./check-tags.ts";
 import { checkTexts } from "./check-texts.ts";
+import { FILE_FIELDS } from "./file-fields.ts";
 import { collectFindings, type Finding } from "./finding.ts";
+import { listServedParts } from "./list-served-parts.ts";
 import {
   isAddress,
   type Page,
@@ -29,13 +28,6 @@ const WIDGETS = new Map(
     }),
   ),
 );
-
-/** Without a browser, which alone can validate selectors. */
-const FILE_FIELDS = {
-  ...FIELDS,
-  notice: { ...FIELDS.notice, read: string.read },
-  content: { ...FIELDS.content, read: string.read },
-};
 
 export interface CheckOptions {
   /** As for `checkFragments`. */
@@ -96,12 +88,13 @@ export function checkPage(
   const demoNote = `${file} has data-demo on its script tag, which shows demo data in place of your back end. Remove the attribute before shoppers see the page.`;
   return {
     file,
-    /** In the order of the page. That its file of texts can't be read is reported later. */
+    /** In the order of the page. Those about what its server has are reported later. */
     get findings(): Finding[] {
       return listInOrder();
     },
     mountPointCount: find(MOUNT_POINT).length,
-    namedTexts: findNamedTexts(context),
+    /** The parts that the server must have, if the page is at an address. */
+    served: isAddress(file) ? listServedParts(context) : [],
     isEmpty: !hasWidgets && listInOrder().length === 0,
     /** Notes for the page author, as sentences. */
     notes: [loader?.note, isDemo && demoNote].filter((note) => typeof note === "string"),

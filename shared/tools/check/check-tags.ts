@@ -1,15 +1,27 @@
+import { COMMON } from "../../view/rules/check-attributes.ts";
 import { findLoaders, isHtml } from "../../view/rules/check-loaders.ts";
 import { canHoldWidget } from "../../view/rules/check-positions.ts";
 import { MOUNT_POINT, toPlace } from "../../view/rules/checked-page.ts";
 import type { PageContext } from "./parse-page.ts";
 
-/** Checks what only the source shows: tags that are not closed. */
+/** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
   const { find } = context;
   const loaders = findLoaders(context);
+  for (const element of find("*")) checkRepeated(element, context);
   for (const element of find("iframe, noscript, script, style, textarea, title"))
     checkText(element, loaders.includes(element), context);
   for (const element of find(MOUNT_POINT)) checkMountPoint(element, context);
+}
+
+/** Checks for attributes that are written twice, in elements with an attribute of the widgets. */
+function checkRepeated(element: Element, { source, report }: PageContext): void {
+  if (!element.getAttributeNames().some((name) => COMMON.includes(name))) return;
+  for (const attribute of source.listRepeated(element))
+    if (attribute.name.startsWith("data-"))
+      report("attribute-duplicate", attribute)`
+        The tag has ${attribute.name} twice, and the browser ignores this one.
+        Remove one of them.`;
 }
 
 /** Checks an element whose content is text up to its end tag, whatever tags it contains. */

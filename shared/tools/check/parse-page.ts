@@ -1,11 +1,18 @@
 import { parseHTML } from "linkedom";
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type Token } from "parse5";
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  type ParserError,
+  parse,
+  type Token,
+} from "parse5";
 import type { PageConfig } from "../../shop/config/page-config.ts";
 import {
   type CheckedPage,
   MOUNT_POINT,
   type Place,
   type Spot,
+  toPlace,
 } from "../../view/rules/checked-page.ts";
 
 /** The address of a file's page is unknown; no real site can have this reserved name. */
@@ -15,7 +22,7 @@ export function isAddress(file: string): boolean {
   return /^https?:\/\//i.test(file);
 }
 
-export interface Page extends Pick<CheckedPage, "policies" | "hasFile"> {
+export interface Page extends Pick<CheckedPage, "policies" | "charset" | "hasFile"> {
   /** The file or the address, as the user or a page wrote it. */
   file: string;
   html: string;
@@ -58,6 +65,8 @@ export function parsePage(html: string) {
   const locations = new Map<Element, Token.ElementLocation>();
   /** Elements by their start. Copies that the parser makes have the place of their original. */
   const originals = new Map<number, Element>();
+  /** Where the names of attributes end that are in their tag a second time. */
+  const repeated: number[] = [];
 
   function copy(node: DefaultTreeAdapterTypes.ParentNode, target: Node, isInert: boolean): void {
     for (const child of node.childNodes) {
@@ -80,7 +89,10 @@ export function parsePage(html: string) {
     }
   }
 
-  copy(parse(html, { sourceCodeLocationInfo: true }), document, false);
+  const onParseError = ({ code, startOffset }: ParserError) => {
+    if (code === "duplicate-attribute") repeated.push(startOffset);
+  };
+  copy(parse(html, { sourceCodeLocationInfo: true, onParseError }), document, false);
 
   const find = (selector: string, root: ParentNode = document): Element[] =>
     [...root.querySelectorAll(selector)].filter((element) => locations.has(element));
@@ -118,6 +130,16 @@ export function parsePage(html: string) {
     isLeftOpen: (element: Element) =>
       !isClosed(element) && !SELF_CLOSED.includes(element.localName),
     lineOf: (element: Element) => locate(element).startLine,
+    /** The attributes that the browser ignores because the tag has another one with their name. */
+    listRepeated(element: Element) {
+      const { startOffset } = locate(element);
+      const { start } = contentOf(element);
+      const ends = repeated.filter((offset) => startOffset < offset && offset <= start);
+      return ends.map((end) => {
+        const [name = ""] = /[^\s"'/=]*$/.exec(html.slice(startOffset, end)) ?? [];
+        return { name: name.toLowerCase(), ...toPlace(html, end - name.length) };
+      });
+    },
     /** The place of what a finding is about; the start of the file without one. */
     placeOf(spot: Spot): Place {
       if (!spot || "line" in spot) return spot ?? { line: 1, column: 1 };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Texts } from "../../page/host/fill-text.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
+import { readCharset } from "../../view/rules/check-headers.ts";
 import { findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import { adviseOnRequestError, describeRequestError } from "../command/describe-request-error.ts";
 import { readBody, SizeError } from "../command/read-body.ts";
@@ -19,11 +20,11 @@ import { withLimit } from "./with-limit.ts";
  * @throws {UsageError} if there is no page
  */
 export async function readPage(file: string, isAnyOrigin = false): Promise<Page> {
-  const { text: html, response } = await readSource(file, "text/html");
+  const { text: html, charset, response } = await readSource(file, "text/html");
   const address = new URL(response?.url ?? FILE_ADDRESS);
   if (!response) {
     const hasFile = (src: string) => existsSync(new URL(src, pathToFileURL(file)));
-    return { file, html, address, policies: [], hasFile };
+    return { file, html, address, policies: [], charset, hasFile };
   }
   const type = response.headers.get("content-type") ?? "";
   if (!/^\s*text\/html\b/i.test(type))
@@ -35,6 +36,7 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
     html,
     address,
     policies: [response.headers.get("content-security-policy") ?? ""],
+    charset: charset ?? readCharset(type),
     // Not checked here, because requests to the server tell more.
     hasFile: () => true,
   };
@@ -89,10 +91,14 @@ export async function readEnglish(): Promise<Texts> {
   return JSON.parse(await readFile(ENGLISH, "utf8").catch(() => "{}"));
 }
 
+type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+
 export interface SourceFile {
   /** The file or the address, as the user or a page wrote it. */
   file: string;
   text: string;
+  /** The character set that a byte order mark names. The text is without it. */
+  charset: Encoding | undefined;
   /** The response, if the file was an address. */
   response?: Response;
 }
@@ -188,12 +194,14 @@ export class OtherOriginError extends UsageError {
 }
 
 function decode(file: string, bytes: Uint8Array): SourceFile {
-  // Without a byte order mark.
-  return { file, text: new TextDecoder(findEncoding(bytes)).decode(bytes) };
+  const encoding = findEncoding(bytes);
+  const written = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const text = written.replace(/^\ufeff/, "");
+  return { file, text, charset: text === written ? undefined : encoding };
 }
 
 /** UTF-16 by its byte order mark, or by a first character that has a byte of 0. */
-function findEncoding([first, second]: Uint8Array): string {
+function findEncoding([first, second]: Uint8Array): Encoding {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
   return "utf-8";

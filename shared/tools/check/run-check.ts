@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { createPaint, type Output } from "../command/output.ts";
 import { countOf, toPrintable } from "../command/to-printable.ts";
 import { UsageError } from "../command/usage-error.ts";
-import { checkNamedTexts } from "./check-named-texts.ts";
 import { checkPage, type PageReport } from "./check-page.ts";
+import { checkServed } from "./check-served.ts";
 import { checkTextsFile, isTextsFile } from "./check-texts.ts";
 import { formatFinding } from "./finding.ts";
 import { readEnglish, readFragments, readPage, readSource } from "./read-source.ts";
@@ -13,8 +13,7 @@ export const CHECK_HELP = `fundraising-widgets check FILE-or-URL…
 
 Reads pages as the widgets do, and names what is wrong with file, line, column and what to write
 instead. Of an address, the header Content-Security-Policy is read as well, and what the page names on
-its own origin: the loader and the file of texts. A name that ends in .json is a file of texts, named
-after its language.
+its own origin: the loader, the file of texts, and the products of its campaigns. A name that ends in .json is a file of texts, named after its language.
 
   --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
@@ -57,10 +56,11 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
       return withLimit(file, () => checkTextsFile(source, english));
     }),
   );
-  const named = reports.flatMap(({ namedTexts }) => namedTexts ?? []);
-  const namedReports = await checkNamedTexts(named, english, isAnyOrigin);
-  const textsCount = textsFiles.length + namedReports.length;
-  const all = [...reports, ...namedReports, ...textsReports];
+  const parts = reports.flatMap(({ served }) => served);
+  const served = await checkServed(parts, english, isAnyOrigin);
+  const namedTexts = parts.flatMap(({ kind, address }) => (kind === "texts" ? address : []));
+  const textsCount = textsFiles.length + new Set(namedTexts).size;
+  const all = [...reports, ...served, ...textsReports];
   const findings = all.flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
   const notes = new Set([

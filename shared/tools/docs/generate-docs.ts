@@ -5,6 +5,7 @@ import { readTexts } from "../build/read-texts.ts";
 import { describeCalls, listCalls, listErrors } from "./describe-calls.ts";
 import { listSettings } from "./describe-settings.ts";
 import { listAttributes, listClasses, listWidgetTexts, writeTexts } from "./describe-widgets.ts";
+import { listLeftovers } from "./list-leftovers.ts";
 import { listMissing } from "./list-missing.ts";
 import { readProperties } from "./read-properties.ts";
 import { writeTable } from "./write-table.ts";
@@ -14,7 +15,7 @@ import { writeTable } from "./write-table.ts";
  * `<!-- end NAME -->`; what is around it is written by hand.
  *
  * @returns the whole pages by their paths, with their generated parts as they should be
- * @throws {Error} naming everything that is missing, and what to do
+ * @throws {Error} naming everything that is missing or left of a widget that is gone, and what to do
  */
 export async function generateDocs(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
@@ -27,7 +28,8 @@ export async function generateDocs(): Promise<Map<string, string>> {
     if (after === undefined) missing.push(`${page}: add the lines ${begin.trim()} and ${end}.`);
     else pages.set(page, `${before}${begin}\n${await generate()}\n${end}${after}`);
   }
-  if (missing.length > 0) throw new Error(`What is missing:\n  ${missing.join("\n  ")}`);
+  const wrong = [...missing, ...(await listLeftovers(registry))];
+  if (wrong.length > 0) throw new Error(`What is missing or left over:\n  ${wrong.join("\n  ")}`);
   return pages;
 }
 

@@ -8,6 +8,7 @@ import { toPlace } from "../../view/rules/checked-page.ts";
 import { writeFileInFolder } from "../build/write-files.ts";
 import { checkPage } from "../check/check-page.ts";
 import { checkTexts } from "../check/check-texts.ts";
+import { FILE_FIELDS } from "../check/file-fields.ts";
 import { collectFindings, type Finding, formatFinding } from "../check/finding.ts";
 import { readEnglish, readLocalFile, readPage } from "../check/read-source.ts";
 import { withLimit } from "../check/with-limit.ts";
@@ -93,6 +94,7 @@ async function readConfig(
     checkConfigJson(json, {
       language: "",
       hasBase: false,
+      fields: FILE_FIELDS,
       isIgnored: (field) =>
         Object.hasOwn(DEFAULT_CONFIG, field) && !FRAGMENT_FIELDS.some((name) => name === field),
       checkTexts: (members) => checkTexts({ members, english, isFile: false, at, report }),

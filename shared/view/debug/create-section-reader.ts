@@ -8,7 +8,7 @@ import type { DebugEntry, DebugSection } from "./debug-list.tsx";
 import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
-import { type Finding, readFindings, readPolicies } from "./read-findings.ts";
+import { type Finding, readFindings, readHeaders } from "./read-findings.ts";
 
 export interface DebugSource {
   /** The widgets of the main chunk by name. */
@@ -23,7 +23,7 @@ const SLOTS: Readonly<Record<string, string[]>> = JSON.parse(WIDGET_SLOTS);
 
 /** @returns a function that reads everything that the panel shows */
 export function createSectionReader({ bundled, events }: DebugSource) {
-  const headers = readPolicies();
+  const headers = readHeaders();
   const hasStorage = writeLocal("probe", "");
   removeLocal("probe");
   const widgets = new Map(

@@ -3,6 +3,7 @@ import { readBase, readDocument } from "../../page/platform/read-document.ts";
 import { findConfig } from "../../shop/config/read-page-config.ts";
 import { store } from "../../shop/store/store.ts";
 import { checkConfigJson } from "../rules/check-config-json.ts";
+import { readCharset } from "../rules/check-headers.ts";
 import { checkSheet } from "../rules/check-theme.ts";
 import {
   type Advice,
@@ -24,15 +25,17 @@ export interface Finding extends Advice {
 }
 
 /**
- * Reads the policies in the headers of the page, which a script can do only by another request. Before its response, and
- * if it fails, there are none.
+ * Reads the headers of the page, which a script can do only by another request. Before its response, and if it fails,
+ * there are no policies, and the character set is the document's.
  */
-export function readPolicies() {
-  const read = { policies: [] as readonly string[] };
+export function readHeaders() {
+  const charset = readDocument("characterSet") as string | undefined;
+  const read = { policies: [] as readonly string[], charset };
   fetch(location.href, { method: "HEAD" }).then(
     ({ headers }) => {
-      // Several headers are joined into one.
-      read.policies = [headers.get("Content-Security-Policy") ?? ""];
+      // One header may contain several policies, and `get` joins several headers into one.
+      read.policies = headers.get("Content-Security-Policy")?.split(",") ?? [];
+      read.charset = readCharset(headers.get("Content-Type") ?? "");
     },
     () => undefined,
   );
@@ -42,7 +45,7 @@ export function readPolicies() {
 /** @param widgets by name, with the rules of their attributes where their code has loaded */
 export function readFindings(
   widgets: ReadonlyMap<string, WidgetRules>,
-  { policies }: ReturnType<typeof readPolicies>,
+  { policies, charset }: ReturnType<typeof readHeaders>,
 ): Finding[] {
   const findings: Finding[] = [];
   const report = createReport((rule, spot, advice) => {
@@ -75,6 +78,7 @@ export function readFindings(
     address,
     base,
     policies,
+    charset: readDocument("characterSet") === "UTF-8" ? "UTF-8" : charset,
     config: store.getState().page,
     widgets,
     ownAttributes: [],

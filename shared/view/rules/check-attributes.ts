@@ -103,6 +103,16 @@ function checkWidget(element: Element, named: Attr, page: CheckedPage): void {
     );
     checkOptions(element, meant, new Map(rules), page);
   }
+  // What follows a part that is not closed is not in it.
+  if (
+    meant === "help-icon" &&
+    !page.isLeftOpen(element) &&
+    !element.textContent?.trim() &&
+    element.children.length === 0
+  )
+    report("missing-value", element)`
+      This help icon has no text: its popover shows the content of the element.
+      Write the help text into the element.`;
 }
 
 function checkOptions(element: Element, widget: string, rules: Rules, page: CheckedPage): void {
@@ -127,6 +137,26 @@ function checkOptions(element: Element, widget: string, rules: Rules, page: Chec
     const used = value === undefined ? "the widget is not shown" : other;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
+  for (const [name, rule] of rules) checkOrder(element, name, rule, rules, page);
+}
+
+/** Reports a date that is before one which it has to follow. */
+function checkOrder(
+  element: Element,
+  name: string,
+  { notBefore = "", read }: OptionRule,
+  rules: Rules,
+  { report }: CheckedPage,
+): void {
+  const earlier = optionAttribute(notBefore);
+  const attribute = element.getAttributeNode(name);
+  const date = Number(read(attribute?.value));
+  const start = Number(rules.get(earlier)?.read(element.getAttribute(earlier)));
+  // Both may be on the same day. An end at midnight belongs to the day before.
+  if (attribute && date < new Date(start - 1).setHours(0, 0, 0, 0))
+    report("invalid-value", attribute)`
+      ${name} is before ${earlier}, and shoppers read both.
+      Write a date after ${earlier}.`;
 }
 
 /** Returns the attribute that was probably meant. */

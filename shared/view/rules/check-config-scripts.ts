@@ -2,7 +2,7 @@ import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { FIELDS } from "../../shop/config/page-config.ts";
 import { at, type CheckedPage, CONFIG, MOUNT_POINT, nameFirst, ownText } from "./checked-page.ts";
 
-/** Checks the elements with `data-widget-config`, of which the first script is the configuration. */
+/** Checks the elements with `data-widget-config`, of which the first script is the configuration, and its selectors. */
 export function checkConfigScripts(page: CheckedPage): void {
   const { find, report } = page;
   const [script, ...others] = find(CONFIG);
@@ -19,6 +19,7 @@ export function checkConfigScripts(page: CheckedPage): void {
       The page has more than one configuration; ${nameFirst(script, page)} is used.
       Put all fields into one script.`;
   checkScript(script, page);
+  checkSelectors(script, page);
 }
 
 /** A field that only a configuration of the widgets has. Editors may have replaced its quotation marks. */
@@ -55,4 +56,24 @@ function checkScript(script: Element, { report }: CheckedPage): void {
     report("config-element", at(script, "src"))`
       The configuration is read from the page, not from another file.
       Write the JSON between the tags of the script.`;
+}
+
+function checkSelectors(script: Element, { config, find, isPart, report }: CheckedPage): void {
+  for (const name of ["notice", "content"] as const) {
+    const selector = config[name];
+    // A page need not have an element for a default selector, and the rest of a page may have one.
+    if (isPart || selector === FIELDS[name].default || hasMatch(selector, find)) continue;
+    report("selector", script)`
+      "${name}": "${selector}" matches no element of the page, so nothing makes room for the notice bar.
+      Write a selector that matches. If a script of the page adds the element later, this is no mistake.`;
+  }
+}
+
+/** Selectors that browsers alone know, such as `:focus-visible`, count as matching. */
+function hasMatch(selector: string, find: CheckedPage["find"]): boolean {
+  try {
+    return find(selector).length > 0;
+  } catch {
+    return true;
+  }
 }

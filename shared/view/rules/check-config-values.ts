@@ -1,6 +1,12 @@
 import { safeLink } from "../../page/host/safe-link.ts";
 import { isRecord } from "../../page/host/value-reader.ts";
-import { ORDER, PURCHASED_CAMPAIGN, PURCHASED_ITEM, USER } from "../../shop/config/page-config.ts";
+import {
+  locale,
+  ORDER,
+  PURCHASED_CAMPAIGN,
+  PURCHASED_ITEM,
+  USER,
+} from "../../shop/config/page-config.ts";
 import type { JsonField, JsonTarget } from "./check-json-syntax.ts";
 import { toRootAddress } from "./check-loaders.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
@@ -32,7 +38,19 @@ export function checkConfigValues(config: ConfigValues): void {
   for (const field of config.fields) {
     checkText(field, config);
     checkNames(field, config);
+    if (field.path === "locale") checkLocale(field, config);
   }
+}
+
+/**
+ * In a page, the reader checks only the form of the tag, because listing the supported locales takes a browser 28 ms.
+ */
+function checkLocale({ node: { value, offset } }: JsonField, { at, report }: ConfigValues): void {
+  const tag = locale.read(value);
+  if (tag === undefined || Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return;
+  report("invalid-value", at(offset))`
+    "locale": ${JSON.stringify(value)} is no language with formats of numbers, so en-US is used.
+    Write a language tag like en-US.`;
 }
 
 /** Reports the misspelt fields of what `NAMES` lists, and all others of an order, which is written for the widgets. */

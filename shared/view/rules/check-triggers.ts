@@ -4,12 +4,21 @@ import { addAttribute } from "../../shop/cart/add-attribute.ts";
 import { at, type CheckedPage, FRAGMENT } from "./checked-page.ts";
 import { reportInvalidValue } from "./report-invalid-value.ts";
 
+/** Routers that follow a link although its click was handled, each with the attribute that keeps it from one. */
+const ROUTERS = {
+  swup: "data-no-swup",
+  barba: "data-barba-prevent",
+  instantclick: "data-no-instant",
+  unpoly: "up-follow",
+};
+
 /**
  * Checks the elements with `data-widget-open` and `data-widget-add`: what they open or add, and what they do
  * without JavaScript.
  */
 export function checkTriggers(page: CheckedPage): void {
   const { find, report } = page;
+  checkRouters(page);
   for (const element of find(`[${ATTRIBUTES.add}]`)) {
     const added = element.getAttributeNode(ATTRIBUTES.add) as Attr;
     if (addAttribute.read(added.value)) checkWithoutScript(element, "add", page);
@@ -25,6 +34,23 @@ export function checkTriggers(page: CheckedPage): void {
         Remove ${ATTRIBUTES.open}.`;
     else if (area) checkWithoutScript(element, area, page);
     else reportInvalidValue(opened, AREA_NAMES.join(", "), "nothing opens", report);
+  }
+}
+
+function checkRouters({ find, report }: CheckedPage): void {
+  const scripts = find("script");
+  // The router's options exclude the triggers.
+  if (scripts.some(({ textContent }) => textContent.includes(ATTRIBUTES.open))) return;
+  for (const [router, attribute] of Object.entries(ROUTERS)) {
+    const name = new RegExp(`\\b${router}\\b`, "i");
+    if (!scripts.some((script) => name.test(script.getAttribute("src") ?? ""))) continue;
+    const link = find(`a[${ATTRIBUTES.open}], a[${ATTRIBUTES.add}]`).find(
+      (one) => !leadsNowhere(one) && !one.closest(`[${attribute}]`),
+    );
+    if (link)
+      report("trigger-href", link)`
+        ${router} follows this link as well, although its click opens something.
+        Write ${attribute}${router === "unpoly" ? '="false"' : ""} on it, and on each link like it.`;
   }
 }
 

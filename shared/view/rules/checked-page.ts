@@ -74,6 +74,8 @@ export interface CheckedPage {
   base: URL;
   /** The headers `Content-Security-Policy`. */
   policies: readonly string[];
+  /** The character set that the response or a byte order mark names. */
+  charset?: string | undefined;
   /** The configuration as the widgets read it, with its defaults. */
   config: Omit<PageConfig, "user">;
   /** The widgets of the build by name, with the rules of their attributes if these are known. */
@@ -105,6 +107,9 @@ export const CONFIG = `script[${ATTRIBUTES.config}]`;
 
 /** The selector of what the build wrote. */
 export const FRAGMENT = `[${ATTRIBUTES.fragment}]`;
+
+/** The selector of elements whose text is shown as code or is invisible. */
+export const CODE = "code, iframe, noscript, pre, script, style, template, textarea, title";
 
 /** An attribute, or the element if it lacks the attribute. */
 export function at(element: Element, attribute: string): Element | Attr {

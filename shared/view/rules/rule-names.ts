@@ -8,6 +8,8 @@ export const RULES = [
   "mount-point-element",
   "mount-point-not-closed",
   "mount-point-nested",
+  "attribute-duplicate",
+  "unseen",
   "quote",
   "placeholder",
   "slot",
@@ -17,6 +19,8 @@ export const RULES = [
   "config-duplicate",
   "page-id",
   "order",
+  "selector",
+  "campaign",
   "script-not-closed",
   "loader-missing",
   "loader-address",
@@ -25,6 +29,7 @@ export const RULES = [
   "queue",
   "policy",
   "fragment",
+  "charset",
   "theme",
 ] as const;
 

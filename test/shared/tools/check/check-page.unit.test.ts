@@ -11,7 +11,8 @@ import { listDocuments, readSnippets } from "../../../helpers/read-snippet.ts";
 const { en: english = {} } = await readTexts();
 
 /** The findings of a page with this body, in short. */
-const check = (body: string, head = "") => shorten(checkHtml(writePage(body, head)));
+const check = (body: string, head = "") =>
+  shorten(checkHtml(writePage(body, head), { charset: "utf-8" }));
 
 const shorten = (findings: ReturnType<typeof checkHtml>) =>
   findings.map(({ rule, line, column, message, fix }) => ({
@@ -98,7 +99,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(238);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(255);
 });
 
 describe("the check of a page names", () => {
@@ -117,6 +118,18 @@ describe("the check of a page names", () => {
     const near = writePage('<p data-gadget="1" data-budget="2" data-widgets="3"></p>');
     expect(checkHtml(near)).toMatchObject([{ rule: "unknown-attribute", column: 36 }]);
     expect(checkHtml(near, { ownAttributes: ["data-widgets"] })).toEqual([]);
+  });
+
+  it("a missing character set, at the first letter that needs it", () => {
+    const page = writePage('<div data-widget="cart"><!-- é --></div><p>Café</p>');
+    expect(checkHtml(page)).toMatchObject([{ rule: "charset", line: 2, column: 41 }]);
+    expect(checkHtml(page, { charset: "utf-8" })).toEqual([]);
+    for (const meta of [
+      '<meta charset="utf-8">',
+      '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
+    ])
+      expect(checkHtml(page.replace("<title>", `${meta}<title>`))).toEqual([]);
+    expect(checkHtml('<div data-widget="cart">Café</div>')).toEqual([]);
   });
 
   it("the page's own link for a trigger", () => {

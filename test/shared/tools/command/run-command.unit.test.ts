@@ -203,6 +203,61 @@ describe("the command", () => {
     expect([...sent]).toEqual([`Basic ${btoa("ada:a b")}`]);
   });
 
+  it("asks the server of a page for its campaigns, or for the demo data in their place", async () => {
+    const campaign = (attributes: string) =>
+      `<div data-widget="campaign" data-campaign-id=${attributes}></div>`;
+    const lines = [
+      campaign('"1001"'),
+      campaign('"9999"'),
+      campaign('"1001" data-product-id="9999"'),
+      '<a href="/" data-widget-add="1001:9999:1">Add</a>',
+      '<a href="/" data-widget-add="1001:4:9999">Add</a>',
+    ];
+    const page = writePage(lines.join("\n"));
+    const shop = await startShop({
+      "how-it-works": page,
+      explore: page.replace("async", "data-demo async"),
+    });
+    onTestFinished(shop.stop);
+    writeFileSync(path.join(shop.distDir, "loader.js"), "");
+    const { stdout, code } = await run("check", `${shop.url}/how-it-works/`, "--json");
+    expect(code).toBe(1);
+    const { findings } = JSON.parse(stdout);
+    expect(findings).toMatchObject([
+      { line: 3, rule: "campaign", message: expect.stringContaining("9999") },
+      { line: 4, rule: "campaign", message: "Campaign 1001 has no product 9999." },
+      { line: 5, rule: "campaign", message: "Campaign 1001 has no product 9999." },
+      { line: 6, rule: "campaign", message: "Product 4 has no size 9999." },
+    ]);
+    const checkDemo = async () =>
+      JSON.parse((await run("check", `${shop.url}/explore/`, "--json")).stdout);
+    expect(await checkDemo()).toMatchObject({
+      findings: [
+        { rule: "invalid-value", message: expect.stringMatching(/404.* has no demo data/) },
+      ],
+      notes: [expect.stringContaining("data-demo")],
+    });
+    const sizes = [{ id: 20, size: "M", upcharge: 0 }];
+    const products = [{ id: 4, name: "Tee", price: 20, design: [], sizes }];
+    mkdirSync(path.join(shop.distDir, "demo"));
+    writeFileSync(
+      path.join(shop.distDir, "demo/shop.json"),
+      JSON.stringify({ products: { 1001: [{ id: 1, name: "Shirts", products }] } }),
+    );
+    const [missing, ...others] = (await checkDemo()).findings;
+    expect(missing).toMatchObject({
+      message: "Campaign 9999 has no products, so there is nothing to buy.",
+      fix: "Write one of 1001.",
+    });
+    const listMessages = (all: { message: string }[]) => all.map(({ message }) => message);
+    expect(listMessages(others)).toEqual(listMessages(findings.slice(1)));
+    const files = await serve((_request, response) => {
+      response.setHeader("content-type", "text/html; charset=utf-8").end(page);
+    });
+    const { notes } = JSON.parse((await run("check", files, "--json")).stdout);
+    expect(notes).toEqual([expect.stringContaining(`No back end responds at ${files}/rest/`)]);
+  });
+
   const OPEN = '<div data-widget="footer">';
   const withConfig = (json: string) => writePage("", writeConfig(json));
   it.each([
@@ -289,20 +344,33 @@ describe("the command", () => {
       const types: Record<string, string> = {
         "/data": "application/json",
         "/x": "application/xhtml+xml",
+        "/plain": "text/html",
+        "/marked": "text/html",
       };
       response.writeHead(request.url === "/missing" ? 404 : 200, {
         "content-type": types[request.url ?? ""] ?? "text/html; charset=utf-8",
         "content-security-policy": "script-src https://other.example",
       });
       const page = writePage('<div data-widget="footer">Café</div>');
-      const utf16 = Buffer.from(`\ufeff${page}`, "utf16le");
-      response.end(request.url === "/utf-16" ? utf16 : page);
+      const marked = `\ufeff${page}`;
+      const bodies: Record<string, string | Buffer> = {
+        "/marked": marked,
+        "/utf-16": Buffer.from(marked, "utf16le"),
+      };
+      response.end(bodies[request.url ?? ""] ?? page);
     });
-    for (const path of ["", "/utf-16"])
-      expect(await run("check", url + path)).toMatchObject({
-        code: 1,
-        stdout: expect.stringContaining("Add 'self' to script-src."),
-      });
+    expect(await run("check", url)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/Add 'self' to script-src\.(?![\s\S]*\(charset\))/),
+    });
+    expect(await run("check", `${url}/plain`)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("(charset)"),
+    });
+    for (const path of ["/marked", "/utf-16"])
+      expect((await run("check", url + path)).stdout).toMatch(
+        /Add 'self' to script-src\.(?![\s\S]*\(charset\))/,
+      );
     for (const [path, message] of [
       ["/data", "“application/json” instead of text/html"],
       ["/x", "“application/xhtml+xml” instead of text/html"],

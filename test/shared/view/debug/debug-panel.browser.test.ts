@@ -14,7 +14,8 @@ const INNER_THEME = `@media all { .fw-footer-links { --fw-accent: #a00 } .fw-foo
 
 it("the debug panel names an invalid attribute under strict policies, moves and covers nothing, and stays in the tab", async () => {
   const { page, messages, requests } = await shop.openPage({
-    body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1></main>
+    body: `<div data-widget="header" data-size="huge"></div><main><h1>Ours</h1>
+      <x-shop><template shadowrootmode="open"><i data-widget="cart"></i></template></x-shop></main>
       <div data-widget="footer"></div>`,
     head: `<link rel="stylesheet" href="/theme.css">`,
     prepare: (opened) =>
@@ -37,10 +38,11 @@ it("the debug panel names an invalid attribute under strict policies, moves and 
   const inner = panel.getByText("--fw-accent does nothing in the rule .fw-footer-links");
   await inner.waitFor({ state: "attached" });
   expect(await panel.getByText("--fw-ink does nothing").count()).toBe(0);
-  await panel.getByText("Messages 4 to check").click();
+  await panel.getByText("Messages 5 to check").click();
   await panel.getByText("No widget reads --fw-acent. Did you mean --fw-accent?").waitFor();
   await panel.getByText("The rule .fw-footer-links a is weaker than the widgets' own").waitFor();
   await panel.getByText("The rule footer a of the page has an important letter-spacing").waitFor();
+  await panel.getByText("The styles don't reach into a shadow root").waitFor();
   await panel.locator("summary", { hasText: "Events" }).click();
   await panel.getByText("page_view").waitFor();
   expect(await findViolations(page)).toEqual([]);

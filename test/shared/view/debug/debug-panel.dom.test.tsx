@@ -120,7 +120,7 @@ describe("the debug panel", () => {
   it("finds what is wrong with the page, but nothing in what a widget has rendered", async () => {
     await showPanel(`<table><tbody><tr data-widget="campaign"></tr></tbody></table>
       <a href="/"><span data-widget="cart-icon"></span></a>
-      <p data-wigdet="campaign"></p>
+      <p data-wigdet="campaign"></p><template><i data-widget="cart"></i></template>
       <script src="https://slow.example/x.js"></script><script src="/loader.js"></script>
       <script type="module">window.fundraising = { cartIcon: 3 };</script>
       <style>:root { fw-ink: red }</style>
@@ -129,11 +129,23 @@ describe("the debug panel", () => {
     expect(section.textContent).toContain("A widget can't stand in <tr>");
     expect(section.textContent).toContain("This mount point is in an <a>. The widget");
     const { textContent } = findSection("Messages");
-    expect(textContent).toMatch(/^Messages 4 to check/);
+    expect(textContent).toMatch(/^Messages 5 to check/);
     expect(textContent).toContain("Did you mean data-widget?");
     expect(textContent).toContain("is not read as the configuration");
     expect(textContent).toContain("No widget reads fw-ink. Did you mean --fw-ink?");
+    expect(textContent).toContain("The content of <template> is not in the page");
     expect(textContent).toContain("The script of another site holds the page up");
+  });
+
+  it("names the character that a page without a character set has", async () => {
+    vi.spyOn(Object.getPrototypeOf(document), "characterSet", "get").mockReturnValue(
+      "windows-1252",
+    );
+    const response = new Response(null, { headers: { "Content-Type": "text/html" } });
+    vi.stubGlobal("fetch", async () => response);
+    await showPanel("<p>Caf\u00c3\u00a9</p>");
+    const section = findSection("Messages");
+    await within(section).findByText(/browsers may show “\u00c3” as other characters/);
   });
 
   it("keeps the newest messages only", () => {

@@ -1,6 +1,6 @@
 import { listChannels } from "../../shop/config/page-config.ts";
 import { findLoader, toUrl } from "./check-loaders.ts";
-import { at, type CheckedPage } from "./checked-page.ts";
+import { at, type CheckedPage, CODE, CONFIG, ownText } from "./checked-page.ts";
 
 /** Directives by name, each with its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -113,4 +113,27 @@ function matchesSource(source: string, url: URL, self: URL): boolean {
 /** A policy for http allows https, too. */
 function isSameScheme(scheme: string, url: URL): boolean {
   return url.protocol === scheme || (scheme === "http:" && url.protocol === "https:");
+}
+
+/** Checks whether a page with letters beyond ASCII names its character set. */
+export function checkCharset({ find, charset, isPart, report }: CheckedPage): void {
+  const isNamed = find("meta").some(
+    (meta) => meta.hasAttribute("charset") || readCharset(meta.getAttribute("content") ?? ""),
+  );
+  if (isPart || isNamed || charset !== undefined) return;
+  const isShown = (element: Element) =>
+    !element.matches(CODE) || element.matches(`title, ${CONFIG}`);
+  const found = find("body *, title").find((one) => isShown(one) && LETTER.test(ownText(one)));
+  if (found)
+    report("charset", found)`
+      The page does not name its character set, so browsers may show “${LETTER.exec(ownText(found))?.[0]}” as other characters.
+      Write <meta charset="utf-8"> at the start of the <head>.`;
+}
+
+/** A visible character beyond ASCII. */
+const LETTER = /[^\p{ASCII}\p{Z}\p{C}]/u;
+
+/** The character set that a header `Content-Type` names. */
+export function readCharset(type: string): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
 }
