@@ -99,15 +99,23 @@ export function createOrders(
       );
       return { ...order, number, lines };
     },
-    /** The products that were last ordered from a campaign and have a picture; those of an order come first. */
+    /**
+     * The products that were last ordered from a campaign and have a picture, each twice at most; those of an order come
+     * first.
+     */
     listPegged: (campaignId: number, number = "") =>
       store
         .all<{ id: number }>(
-          `SELECT products.id FROM order_lines
+          `SELECT id FROM (
+            SELECT products.id, number = ? AS is_own, orders.created_at AS ordered_at, position,
+              row_number() OVER (
+                PARTITION BY products.id ORDER BY number = ? DESC, orders.created_at DESC
+              ) AS nth
+            FROM order_lines
             JOIN orders ON number = order_number JOIN products ON products.id = product_id
-          WHERE campaign_id = ? AND garment IS NOT NULL
-          ORDER BY number = ? DESC, orders.created_at DESC, position LIMIT ?`,
-          ...[campaignId, number, PEG_COUNT],
+            WHERE campaign_id = ? AND garment IS NOT NULL
+          ) WHERE nth <= 2 ORDER BY is_own DESC, ordered_at DESC, position LIMIT ?`,
+          ...[number, number, campaignId, PEG_COUNT],
         )
         .map(({ id }) => id),
   };
