@@ -42,7 +42,8 @@ export function describeErrors(errors: readonly ErrorObject[]): string[] {
   const kinds = new Map<string, ErrorObject & Place>();
   for (const error of errors) {
     const { instancePath, keyword, params } = error;
-    const path = instancePath.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+    // The keys of errors are names of fields.
+    const path = instancePath.replaceAll(/(?<=^\/errors)\/[^/]+|\/\d+(?=\/|$)/g, "/*");
     const key = JSON.stringify([path, keyword, params]);
     const known = kinds.get(key);
     if (known) known.place = path;
@@ -119,8 +120,15 @@ export function describeNotJson(text: string): string {
   // The first two bytes of gzip; a browser has undone what Content-Encoding names.
   if (text.charCodeAt(0) === 0x1f && [0x8b, 0x2039].includes(text.charCodeAt(1)))
     return "The body is compressed (gzip) once more than its header Content-Encoding says.";
-  if (parseJson(text) !== undefined) return `The body nests more than ${DEPTH_MAX} levels deep.`;
-  return `The body is not JSON: ${JSON.stringify(text.slice(0, VALUE_MAX_LENGTH))}.`;
+  try {
+    JSON.parse(text);
+    return `The body nests more than ${DEPTH_MAX} levels deep.`;
+  } catch (error) {
+    // Where a body begins as JSON does, the error says what follows.
+    const what = /^\s*[[{]/.test(text) ? `${(error as Error).message}; it ends with ` : "";
+    const part = what ? text.slice(-VALUE_MAX_LENGTH / 2) : text.slice(0, VALUE_MAX_LENGTH);
+    return `The body is not JSON: ${what}${JSON.stringify(part)}.`;
+  }
 }
 
 /** The first value that occurs twice. */

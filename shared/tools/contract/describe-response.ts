@@ -44,8 +44,8 @@ export function describeStatus(id: string, received: Received, allowed: readonly
   const reason = meaning ? ` (${first}: ${meaning})` : "";
   const target = headers.get("location");
   const where = target === null ? "" : ` It leads to ${target}; a call must not redirect.`;
-  const fields = Object.keys(Object(errors)).slice(0, 3);
-  const rejected = fields.length > 0 ? ` It rejects ${fields.join(", ")}.` : "";
+  const [field, reasons] = Object.entries(Object(errors))[0] ?? [];
+  const rejected = field ? ` It rejects ${field}: ${formatValue([reasons].flat()[0])}.` : "";
   const own = typeof message === "string" && message ? ` It says “${message.slice(0, 200)}”.` : "";
   return `${what}${reason}.${where}${rejected}${own}`;
 }
@@ -71,10 +71,14 @@ export function describeBody(id: string, { status, headers, text, isUtf8, json }
   return isValid ? messages : [...messages, ...describeErrors(ajv.errors ?? [])];
 }
 
-/** What neither the document nor a case says of a response. Each kind is reported once for each call. */
-export function describeRules(received: Received, isRead: boolean) {
+/**
+ * What neither the document nor a case says of a response. Each kind is reported once for each call.
+ *
+ * @param isKnown whether the body was described before
+ */
+export function describeRules(received: Received, isRead: boolean, isKnown: boolean) {
   const { address, headers, cookies, json } = received;
-  const values = [...listValues(json)];
+  const values = isKnown ? [] : listValues(json);
   const first = (rule: typeof describeTwin) => {
     for (const one of values) {
       const fault = rule(...one);
@@ -83,7 +87,7 @@ export function describeRules(received: Received, isRead: boolean) {
     return undefined;
   };
   return {
-    cookie: describeClientCookie(cookies),
+    cookie: describeClientCookie(cookies, address),
     caching: isRead ? describeCaching(headers.get("cache-control")) : undefined,
     origin: describeOrigin(new URL(address).origin, headers),
     version: describeVersion(headers.get("etag")),
@@ -98,14 +102,14 @@ function describeTwin(place: string, value: unknown): string | undefined {
   for (const key of UNIQUE) {
     const twin = findTwin(value.map((entry) => Object(entry)[key]));
     if (twin !== undefined)
-      return `${place || "The body"} has the ${key} ${formatValue(twin)} twice; each needs its own.`;
+      return `“${place || "The body"}” has the ${key} ${formatValue(twin)} twice; each needs its own.`;
   }
   return undefined;
 }
 
 const describeDate = (place: string, value: unknown) =>
   /At$/.test(place) && NO_DATE.test(`${value}`)
-    ? `It has the date ${value}. A date that is not known is left out.`
+    ? `“${place}” is ${value}. A date that is not known is left out.`
     : undefined;
 
 export const isPlainText = (text: string) => !ESCAPED.test(text) && !NO_TEXT.test(text);
@@ -113,24 +117,29 @@ export const isPlainText = (text: string) => !ESCAPED.test(text) && !NO_TEXT.tes
 /** Addresses of pictures are escaped. */
 const describeText = (place: string, value: unknown) =>
   typeof value === "string" && !isPlainText(value) && !/dimensions|Picture/.test(place)
-    ? `${place} is ${formatValue(value)}: a text is plain and in UTF-8, neither empty, escaped, marked up nor encoded twice.`
+    ? `“${place}” is ${formatValue(value)}: a text is plain and in UTF-8, neither empty, escaped, marked up nor encoded twice.`
     : undefined;
 
 /** Each value inside a body, with its place: `content[0].name`. */
-function* listValues(json: unknown, place = ""): Generator<[place: string, value: unknown]> {
-  yield [place, json];
-  if (Object(json) !== json) return;
-  for (const [key, value] of Object.entries(Object(json))) {
-    const inside = Array.isArray(json) ? `${place}[${key}]` : `${place}.${key}`.replace(/^\./, "");
-    yield* listValues(value, inside);
-  }
+function listValues(json: unknown, place = "", all: [place: string, value: unknown][] = []) {
+  all.push([place, json]);
+  if (Array.isArray(json))
+    for (const [index, value] of json.entries()) listValues(value, `${place}[${index}]`, all);
+  else if (json instanceof Object)
+    for (const [key, value] of Object.entries(json))
+      listValues(value, place ? `${place}.${key}` : key, all);
+  return all;
 }
 
-function describeClientCookie(cookies: Received["cookies"]): string | undefined {
+function describeClientCookie(cookies: Received["cookies"], address: string): string | undefined {
   const hidden = cookies.find((one) => CLIENT_COOKIES.includes(one.name) && one.httpOnly);
   if (hidden) return `The cookie ${hidden.name} is HttpOnly, but the widgets must read it.`;
-  const isLost = cookies.some((one) => one.name === "cartId" && isRemoval(one));
-  return isLost ? "It removes the cookie cartId, and with it the shopper's cart." : undefined;
+  const isLost = cookies.some(
+    (one) => one.name === "cartId" && (isRemoval(one) || !address.includes(one.value)),
+  );
+  return isLost
+    ? "It removes or replaces the cookie cartId, and with it the shopper's cart. The browser chooses the id."
+    : undefined;
 }
 
 /** A browser or a proxy may respond with this response to a later `GET`, whatever its status is. */

@@ -9,10 +9,13 @@ const COMMON_FROM = 3;
 /** How many cases of a message are listed; the others are counted. */
 const CASES_MAX = 3;
 
+/** What differs in messages of one fault: values and indices, but not the names of missing fields. */
+const VALUE = /"(?:[^"\\]|\\.)*"?|(?<!field |lacks )“[^”]*”|\d[\d.:TZ-]*|\*|…/g;
+
 /** The report for a terminal; `--json` has each deviation. */
 export function formatReport(report: ContractReport, paint: Paint): string {
   const { deviations, skipped, calls, untried, stopped } = report;
-  const groups = [...groupByMessage(deviations)];
+  const groups = [...groupByKind(deviations)];
   const common = groups.filter(([, own]) => countCalls(own) >= COMMON_FROM);
   common.sort(([, a], [, b]) => b.length - a.length);
   const shared = common.flatMap(([, own]) => {
@@ -24,7 +27,7 @@ export function formatReport(report: ContractReport, paint: Paint): string {
     const own = deviations.filter((deviation) => deviation.call === call);
     if (own.length === 0 && untried.includes(call)) return [`${paint("yellow", "part")}  ${call}`];
     if (own.length === 0) return [`${paint("green", "ok")}    ${call}`];
-    const others = own.filter(({ message }) => !common.some(([one]) => one === message));
+    const others = own.filter(({ message }) => !common.some(([kind]) => kind === kindOf(message)));
     const above = others.length < own.length ? " (as above)" : "";
     return [`${paint("red", "wrong")} ${paint("bold", call)}${above}`, ...formatMessages(others)];
   });
@@ -40,10 +43,17 @@ export function formatReport(report: ContractReport, paint: Paint): string {
   return `${[...shared, ...lines, ...seen, ...notes].join("\n")}\n${calls.length} calls: ${paint(color, result)}.\n`;
 }
 
-function groupByMessage(deviations: readonly Deviation[]): Map<string, Deviation[]> {
+/** What faults of one cause have in common: of a status, what it is and what it should be. */
+const kindOf = (message: string) =>
+  /^The status is \d+ instead of [\d or]+/.exec(message)?.[0] ?? message.replace(VALUE, "");
+
+/** One fault of a back end has many messages, of which the first is enough. */
+function groupByKind(deviations: readonly Deviation[]): Map<string, Deviation[]> {
   const groups = new Map<string, Deviation[]>();
-  for (const deviation of deviations)
-    groups.set(deviation.message, [...(groups.get(deviation.message) ?? []), deviation]);
+  for (const deviation of deviations) {
+    const kind = kindOf(deviation.message);
+    groups.set(kind, [...(groups.get(kind) ?? []), deviation]);
+  }
   return groups;
 }
 
@@ -52,10 +62,10 @@ function countCalls(deviations: readonly Deviation[]): number {
 }
 
 function formatMessages(deviations: readonly Deviation[]): string[] {
-  return [...groupByMessage(deviations)].map(([message, own]) => {
+  return [...groupByKind(deviations).values()].map((own) => {
     const cases = [...new Set(own.map(({ when }) => when))];
     const more = cases.length > CASES_MAX ? `, and ${cases.length - CASES_MAX} more` : "";
     // A case names what the server has, such as a campaign.
-    return `        ${toPrintable(`${cases.slice(0, CASES_MAX).join(", ")}${more}: ${message}`)}`;
+    return `        ${toPrintable(`${cases.slice(0, CASES_MAX).join(", ")}${more}: ${own[0]?.message}`)}`;
   });
 }

@@ -14,7 +14,7 @@ Makes the thirteen calls to the running back end of a site and names what differ
 document: statuses, headers, the form of responses, the encoding of terms, the flags of cookies, and
 what wrong tokens, methods, ids and bodies get. /rest/… is appended to the URL.
 
-It registers new accounts (contract-…@example.com), and writes to carts with new ids only: the cart of
+It registers new accounts (contract-…@mail.example.com), and writes to carts with new ids only: the cart of
 the given account stays as it is. It sends wrong passwords: use a test system, not your live shop.
 
   --email EMAIL --password PASSWORD   the account to log in; without them, the new one

@@ -19,12 +19,12 @@ interface Schema {
   required?: string[];
 }
 
-/** A body that the document forbids because of one field. */
+/** A body that the document forbids, usually because of one field. */
 interface Invalid {
   /** `quantity 0`, or `no email`. */
   what: string;
-  /** As in `errors`: `items.campaigns.0.campaignId`. */
-  field: string;
+  /** What is wrong, as in `errors`: `items.campaigns.0.campaignId`. */
+  fields: readonly string[];
   json: unknown;
 }
 
@@ -34,8 +34,11 @@ const LENGTH_MAX = 20;
 /** What a back end may ignore, valid or not. */
 const IGNORED = ["sizeName", "provider", "recaptchaToken"];
 
+/** Fields that have to be named. Of other nested ones, that around them may be. */
+const NAMED = /quantity$|^\w+$/;
+
 const KEY_HINT =
-  "The widgets show the message at its field. Names of nested fields are joined by dots, as in items.campaigns.0.items.0.quantity.";
+  "The widgets show each message at its field. Names of nested fields are joined by dots, as in items.campaigns.0.items.0.quantity.";
 
 /**
  * Sends bodies that the document forbids because of one field.
@@ -49,12 +52,16 @@ export async function tryInvalid(walk: ContractWalk, id: string, createInput: ()
   let areRejected = true;
   for (const index of list(createInput()).keys()) {
     const input = createInput();
-    const { what = "", field = "", json } = list(input)[index] ?? {};
-    const isNamed: Expectation = (errors) =>
-      Object.hasOwn(Object(errors), field) ? [] : ["has no key for this field"];
-    // Of what has fields, one of them may be named.
-    const isField = /quantity|^\w+$/.test(field);
-    const expected = isField ? { errors: isNamed } : undefined;
+    const { what = "", fields = [], json } = list(input)[index] ?? {};
+    const others = Object.keys(Object(input.json)).filter((key) => !fields.includes(key));
+    const areNamed: Expectation = (errors) => {
+      const isNamed = (key: string) => Object.hasOwn(Object(errors), key);
+      return [
+        ...fields.filter((key) => !isNamed(key)).map((key) => `lacks “${key}”`),
+        ...others.filter(isNamed).map((key) => `has “${key}”, which is valid`),
+      ];
+    };
+    const expected = fields.every((key) => NAMED.test(key)) ? { errors: areNamed } : undefined;
     const rejected = await walk.call(
       id,
       `with ${what}`,
@@ -82,8 +89,11 @@ function listInvalid(
 ): Invalid[] {
   const name = /[a-z]\w*(?=[.\d]*$)/i.exec(field)?.[0] ?? "the body";
   const own = listWrong(schema, valid).map((value) => {
-    return { what: `${name} ${describeLength(value)}`, field, json: replace(value) };
+    return { what: `${name} ${describeLength(value)}`, fields: [field], json: replace(value) };
   });
+  const { required = [] } = schema;
+  const empty = { what: "the body {}", fields: required, json: {} };
+  if (!field) own.push(empty, { what: "the body []", fields: [""], json: [] });
   if (Array.isArray(valid)) {
     const put = (value: unknown) => replace([value, ...valid.slice(1)]);
     return [...own, ...listInvalid(schema.items ?? {}, valid[0], `${field}.0`, put)];
@@ -93,18 +103,17 @@ function listInvalid(
     if (value === undefined || IGNORED.includes(key)) return [];
     const place = field ? `${field}.${key}` : key;
     const put = (other: unknown) => replace({ ...Object(valid), [key]: other });
-    const absent: Invalid[] = [
-      { what: `no ${key}`, field: place, json: put(undefined) },
-      { what: `${key} null`, field: place, json: put(null) },
+    const absent = { what: `no ${key}`, fields: [place], json: put(undefined) };
+    return [
+      ...(required.includes(key) ? [absent] : []),
+      ...listInvalid(property, value, place, put),
     ];
-    const isRequired = schema.required?.includes(key);
-    return [...(isRequired ? absent : []), ...listInvalid(property, value, place, put)];
   });
   return [...own, ...fields];
 }
 
 function describeLength(value: unknown): string {
-  if (Array.isArray(value)) return `of ${value.length} entries`;
+  if (Array.isArray(value) && value.length > 1) return `of ${value.length} entries`;
   return typeof value === "string" && value.length > LENGTH_MAX
     ? `of ${value.length} letters`
     : formatValue(value);
@@ -112,18 +121,19 @@ function describeLength(value: unknown): string {
 
 /** Values that a schema forbids. Texts are of letters with two bytes, because limits count characters. */
 function listWrong(schema: Schema, valid: unknown): unknown[] {
-  const { type, minimum, maximum, minLength, maxLength, maxItems } = schema;
-  if (schema.enum) return ["other"];
-  if (type === "object") return ["text"];
-  if (type === "array") return ["text", ...repeat(Object(valid)[0], maxItems)];
+  const { type, properties, minimum, maximum, minLength, maxLength, maxItems } = schema;
+  if (schema.enum) return [null, "other"];
+  if (type === "object") return [null, "text", ...(properties ? [] : [[1]])];
+  if (type === "array") return [null, "text", ...repeat(Object(valid)[0], maxItems)];
   if (type === "string") {
     const short = minLength ? ["é".repeat(minLength - 1)] : [];
     const long = maxLength ? ["é".repeat(maxLength + 1)] : [];
-    return [1, ...short, ...long, ...(schema.format === "email" ? ["not-an-email"] : [])];
+    const email = schema.format === "email" ? ["not-an-email", "e mail@exa mple.com"] : [];
+    return [null, 1, ...short, ...long, ...email];
   }
   const isWhole = type === "integer";
   const low = minimum === undefined ? [] : [minimum - (isWhole ? 1 : 0.01)];
-  return [`${valid}`, true, isWhole ? 1.5 : 1.234, ...low, maximum ? maximum + 1 : 1e20];
+  return [null, `${valid}`, true, isWhole ? 1.5 : 1.234, ...low, maximum ? maximum + 1 : 1e20];
 }
 
 const repeat = (entry: unknown, max?: number) => (max ? [Array(max + 1).fill(entry)] : []);

@@ -25,9 +25,8 @@ const READ_MAX = 30;
 
 /** Lists the products of campaigns. Returns what the cart can be tried with. */
 export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
-  await walk.call(...list("of an unknown campaign", UNKNOWN_ID, 404));
-  await walk.call(...list("of a campaign “none”", "none", 404));
-  await walk.call(...list("of a campaign with an id of 20 digits", "9".repeat(20), 404));
+  for (const id of [UNKNOWN_ID, "none", "-1", "9".repeat(20)])
+    await walk.call(...list(`of the unknown campaign ${id}`, id, 404));
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
@@ -124,7 +123,7 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   });
   const isEmpty = products.every(({ product }) => product.sizes.length === 0);
   const none = `priceFrom is ${priceFrom}, but nothing is on sale; it is missing then.`;
-  if (priceFrom !== undefined && (types.length === 0 || isOver(campaign)))
+  if (priceFrom !== undefined && (types.length === 0 || (isOver(campaign) && isEmpty)))
     walk.deviate("searchCampaigns", `with “${name}”`, none);
   if (isEmpty && readEnd(`${endsAt}`) > Date.now())
     walk.note(

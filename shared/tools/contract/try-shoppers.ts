@@ -10,6 +10,9 @@ import type { Offer } from "./try-products.ts";
 /** How many shoppers write at the same time. */
 const CROWD = 24;
 
+/** How many of them log in. Passwords take long to compare. */
+const LOGINS = 6;
+
 /** What one shopper does changes nothing for another one, even if both write, log in and log out in turn. */
 export async function tryShoppers(
   walk: ContractWalk,
@@ -52,11 +55,11 @@ export async function tryShoppers(
         { ...omit(expected, "id"), id: expected.id },
         hint,
       );
-      if (isSame && own.etag && stored.etag !== own.etag)
+      if (isSame && own.etag && stored.etag && stored.etag !== own.etag)
         walk.deviate(
           "readCart",
           when,
-          "The ETag has changed, although the cart is the same: each cart has a version of its own.",
+          "The ETag is not that of the PUT, although the cart is the same: each cart has a version of its own.",
         );
       await cart.count(when, expected);
     }
@@ -75,14 +78,14 @@ export async function tryCrowd(
   offer: Offer,
   accounts: Accounts,
 ): Promise<void> {
-  const when = `while ${CROWD} shoppers write at the same time`;
+  const when = `while ${CROWD} shoppers write twice at the same time`;
   const visits = Array.from({ length: CROWD }, async (_, index) => {
     const cart = createCart(walk);
     const user = accounts.users[index % 2];
     const campaigns = toCampaigns([[offer]], 1, index);
-    const written = cart.write(when, 200, campaigns);
+    const written = Promise.all([0, 1].map(() => cart.write(when, 200, campaigns)));
     if (user) await walk.call(...getStatus(when, user.jar, user.json));
-    if (user && index < accounts.users.length)
+    if (user && index < LOGINS)
       await walk.call(
         "logIn",
         when,
@@ -91,7 +94,7 @@ export async function tryCrowd(
         omit(user.json, "profilePicture"),
       );
     await walk.recall(when);
-    if (!(await written)) return;
+    if ((await written).includes(undefined)) return;
     const stored = (await cart.read(when))?.cart;
     const expected = { campaigns: omit(campaigns, "sizeName") };
     const hint = "It is not what this shopper has written.";

@@ -46,6 +46,28 @@ ok    GET /b/
 `);
 });
 
+it("says once what differs in its values only, but each status and field", () => {
+  const messages = [
+    'content[0].endsAt is "a"; it must match.',
+    'content[*].endsAt is "b"; it must match.',
+    "The status is 422 instead of 200 (200: The cart). It says “One”.",
+    "The status is 422 instead of 200 (200: The user). It says “Two”.",
+    "The status is 500 instead of 200 (200: The cart).",
+    "errors lacks “email”.",
+    "errors lacks “name”.",
+  ];
+  const deviations = messages.map((message, index) => deviate("GET /a/", `case ${index}`, message));
+  expect(formatReport({ ...none, deviations }, plain)).toBe(`wrong GET /a/
+        case 0, case 1: content[0].endsAt is "a"; it must match.
+        case 2, case 3: The status is 422 instead of 200 (200: The cart). It says “One”.
+        case 4: The status is 500 instead of 200 (200: The cart).
+        case 5: errors lacks “email”.
+        case 6: errors lacks “name”.
+ok    GET /b/
+2 calls: 7 deviations.
+`);
+});
+
 it("tells what was not tried from what is right", () => {
   const skipped = ["Carts were not tried."];
   const seen = ["prices $1.00 to $2.00"];
