@@ -1,8 +1,8 @@
 import type { CartResponse } from "../../shared/shop/api/api.ts";
 import type { CartState } from "../../shared/shop/cart/cart-writer.ts";
 import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
-import type { OutboxEntry } from "../../shared/shop/cart/edit-readers.ts";
 import { createOutbox } from "../../shared/shop/cart/outbox.ts";
+import type { OutboxEntry } from "../../shared/shop/cart/outbox-entry.ts";
 import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";
 import type { CartEdit } from "../../shared/shop/domain/cart-edit.ts";
 import {

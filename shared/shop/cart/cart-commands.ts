@@ -1,8 +1,8 @@
 import { describeArgument } from "../../page/host/report.ts";
+import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
 import { readProducts } from "../api/api.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
 import { openCartSession } from "./cart-session.ts";
-import { additionReader } from "./edit-readers.ts";
 
 /** Code that does not show the cart loads this chunk on demand. */
 export { openCartSession };
@@ -17,6 +17,16 @@ export { openCartSession };
 export function addItem(addition: CartAddition, donationCents?: number): Promise<void> {
   return openCartSession().editAndWait({ kind: "add", ...addition, donationCents });
 }
+
+const id = integer(0);
+
+const additionReader: Reader<CartAddition> = object({
+  campaignId: id,
+  productId: id,
+  sizeId: id,
+  sizeName: string,
+  quantity: integer(1),
+});
 
 /**
  * Adds the item that a script of the host page names. Scripts are not type-checked.

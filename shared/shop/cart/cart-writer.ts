@@ -11,9 +11,14 @@ import {
 import { keepLineIds } from "../domain/keep-line-ids.ts";
 import { isApiError } from "../errors/api-error.ts";
 import type { CartError } from "../store/store.ts";
-import type { OutboxEntry } from "./edit-readers.ts";
 import type { Outbox } from "./outbox.ts";
-import { applyEntries, findApplied, hasUnmatched, markSent } from "./outbox-entry.ts";
+import {
+  applyEntries,
+  findApplied,
+  hasUnmatched,
+  markSent,
+  type OutboxEntry,
+} from "./outbox-entry.ts";
 
 /**
  * How old the server's cart may be when edits are applied to it: old enough for one read to serve a

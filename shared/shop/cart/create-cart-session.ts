@@ -10,9 +10,8 @@ import {
   createCartWriter,
   type WriterSession,
 } from "./cart-writer.ts";
-import type { OutboxEntry } from "./edit-readers.ts";
 import type { Outbox } from "./outbox.ts";
-import { applyEntries } from "./outbox-entry.ts";
+import { applyEntries, type OutboxEntry } from "./outbox-entry.ts";
 import { createSaveDebounce } from "./save-debounce.ts";
 
 export interface CartSession {

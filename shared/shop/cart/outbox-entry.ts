@@ -1,8 +1,52 @@
+import { assert } from "../../page/host/value-reader.ts";
+import { cartReader } from "../api/response-readers.ts";
 import type { Cart } from "../domain/cart.ts";
 import { applyEdit, type CartEdit, isUnmatched, keyOf } from "../domain/cart-edit.ts";
 import type { ItemIds } from "../domain/checkout-payload.ts";
-import { compareCarts, isSameCart, quantityOf } from "../domain/compare-carts.ts";
-import type { OutboxEntry } from "./edit-readers.ts";
+import { compareCarts, isSameCart, type Pieces, quantityOf } from "../domain/compare-carts.ts";
+
+/** An edit in the outbox: the server has not confirmed it. */
+export interface OutboxEntry {
+  id: string;
+  /** Unix time in milliseconds, which orders the entries of all pages. */
+  at: number;
+  /** The cart's id, if the cart had one then. */
+  cartId?: string;
+  edit: CartEdit;
+  /**
+   * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent
+   * `at` the same time were in one request, in the order of their `place`, and each adds `pieces` to the cart. For each
+   * product, and for that of an addition, the cart had `before` pieces of it before the request, and has `after`
+   * pieces after the edit and `end` pieces after the whole request, in which a later edit may remove the line.
+   */
+  sent?: SentQuantities & { at: number; place?: number; pieces?: (Pieces & SentQuantities)[] };
+}
+
+interface SentQuantities {
+  before?: number;
+  after?: number;
+  end?: number;
+}
+
+/**
+ * Whether a stored edit can be applied: it makes a valid cart of one that has the line which it is about. Every script of
+ * the site can write to the storage.
+ *
+ * @throws {TypeError} if not even its form is that of an edit
+ */
+export function canBeApplied(edit: CartEdit): boolean {
+  const { campaignId, kind } = edit;
+  const ids = { campaignId, productId: 0, sizeId: 0 };
+  const cart = { id: "", campaigns: [] };
+  const filled = applyEdit(cart, { kind: "add", ...ids, sizeName: "", quantity: 1 });
+  // What is removed may be restored.
+  const edited =
+    kind === "remove" || kind === "restore"
+      ? applyEdit(cart, { ...edit, kind: "restore" })
+      : applyEdit(filled, { ...edit, content: "0/0#0" } as CartEdit);
+  // The reader leaves out lines without a product.
+  return isSameCart(assert(cartReader, edited, "the cart"), edited);
+}
 
 /** The cart with the edits of these entries applied, oldest first. */
 export function applyEntries(entries: readonly Pick<OutboxEntry, "edit">[], cart: Cart): Cart {

@@ -1,9 +1,7 @@
-import { assert } from "../../page/host/value-reader.ts";
 import type { outboxStorage } from "../../page/platform/outbox-storage.ts";
 import type { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
 import type { CartEdit } from "../domain/cart-edit.ts";
-import { type OutboxEntry, outboxEntryReader } from "./edit-readers.ts";
-import { isOverridden, isUndone } from "./outbox-entry.ts";
+import { canBeApplied, isOverridden, isUndone, type OutboxEntry } from "./outbox-entry.ts";
 
 /** How long an entry is kept if no page saves it. */
 export const ENTRY_MAX_AGE_MS = 7 * 24 * 3_600_000;
@@ -102,13 +100,14 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
     const known = parsed.get(id);
     if (known?.written === written) return known.entry;
     try {
-      // Every script of the site can write to the storage.
       const value = JSON.parse(written);
       const isRecent = Math.abs(Date.now() - value.at) < ENTRY_MAX_AGE_MS;
       if (value.receipt && isRecent) return undefined;
-      const entry = { ...assert(outboxEntryReader, value, "entry"), id };
-      parsed.set(id, { written, entry });
-      if (isRecent) return entry;
+      if (isRecent && canBeApplied(value.edit)) {
+        const entry = { ...value, id };
+        parsed.set(id, { written, entry });
+        return entry;
+      }
     } catch {
       // The widgets have not written this entry.
     }

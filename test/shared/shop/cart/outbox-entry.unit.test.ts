@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OutboxEntry } from "../../../../shared/shop/cart/edit-readers.ts";
+import type { OutboxEntry } from "../../../../shared/shop/cart/outbox-entry.ts";
 import { applyEntries, findApplied, markSent } from "../../../../shared/shop/cart/outbox-entry.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { locateLine } from "../../../../shared/shop/domain/cart-edit.ts";

@@ -304,27 +304,11 @@ describe("a stored entry", () => {
     ["with a negative quantity", withEdit({ quantity: -1 })],
     ["with an invalid product", withEdit({ kind: "choose", choice: { product: "none" } })],
     ["with a removed line that is incomplete", withEdit({ kind: "remove", ...INCOMPLETE })],
-    ["of an unknown kind", withEdit({ kind: "empty" })],
-    ["of the kind of a member of all objects", withEdit({ kind: "toString" })],
-    ["sent with no quantities", (entry) => ({ ...entry, sent: { at: 1, before: "1" } })],
   ])("%s is removed", async (_, change) => {
     const { openPage, stored } = createBrowser();
     openPage().append(EDIT);
     for (const [id, written] of stored) stored.set(id, JSON.stringify(change(JSON.parse(written))));
     expect(editsOf(openPage())).toEqual([]);
     expect(stored.size).toBe(0);
-  });
-
-  it("gets what it lacks, and loses what it does not need", async () => {
-    const { openPage, stored } = createBrowser();
-    openPage().append(RESTORE);
-    const line = { id: "x", product: { id: 9, name: "Mug" }, spare: 1 };
-    for (const [id, written] of stored) {
-      const entry = JSON.parse(written);
-      stored.set(id, JSON.stringify({ ...entry, edit: { ...entry.edit, line, spare: 1 } }));
-    }
-    const [edit] = editsOf(openPage());
-    expect(edit).toMatchObject({ line: { quantity: 1, product: { design: [] }, size: { id: 0 } } });
-    expect(JSON.stringify(edit)).not.toContain("spare");
   });
 });
