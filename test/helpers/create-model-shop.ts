@@ -1,6 +1,6 @@
 import type { CartResponse } from "../../shared/shop/api/api.ts";
+import { createCartSession } from "../../shared/shop/cart/cart-session.ts";
 import type { CartState } from "../../shared/shop/cart/cart-writer.ts";
-import { createCartSession } from "../../shared/shop/cart/create-cart-session.ts";
 import { createOutbox } from "../../shared/shop/cart/outbox.ts";
 import type { OutboxEntry } from "../../shared/shop/cart/outbox-entry.ts";
 import { type Cart, countItems } from "../../shared/shop/domain/cart.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
-import { editCart, retryCart } from "../../shared/shop/cart/cart-session.ts";
+import { editCart, retryCart } from "../../shared/shop/cart/page-cart.ts";
 import { findAddedLine } from "../../shared/shop/domain/cart-edit.ts";
 import { formatCents, toCents } from "../../shared/shop/domain/money.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";

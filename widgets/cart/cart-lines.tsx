@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
-import { editCart, removeLine } from "../../shared/shop/cart/cart-session.ts";
+import { editCart, removeLine } from "../../shared/shop/cart/page-cart.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
 import {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import {
   CartTotals,

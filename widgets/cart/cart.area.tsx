@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { readCartId } from "../../shared/shop/cart/cart-id.ts";
-import { openCartSession, useCart } from "../../shared/shop/cart/cart-session.ts";
+import { openCartSession, useCart } from "../../shared/shop/cart/page-cart.ts";
 import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";

@@ -1,4 +1,4 @@
-import { useCart } from "../../shared/shop/cart/cart-session.ts";
+import { useCart } from "../../shared/shop/cart/page-cart.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import * as styles from "./cart.module.css";

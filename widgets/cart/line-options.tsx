@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { editCart } from "../../shared/shop/cart/cart-session.ts";
+import { editCart } from "../../shared/shop/cart/page-cart.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 import {
   chooseProduct,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { retryCart, useCart } from "../../shared/shop/cart/cart-session.ts";
+import { retryCart, useCart } from "../../shared/shop/cart/page-cart.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { CartMessage } from "../../shared/view/features/order/cart-error-alert.tsx";
 import { EmptyCart } from "../../shared/view/features/order/empty-cart.tsx";

@@ -7,7 +7,7 @@ import { track } from "../../shared/shop/analytics/track.ts";
 import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
 import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
-import { openCartSession } from "../../shared/shop/cart/cart-session.ts";
+import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
 import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/order-limits.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";

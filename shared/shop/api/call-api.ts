@@ -6,7 +6,6 @@ import { readDocument } from "../../page/platform/read-document.ts";
 import type { PlainRequest } from "../../page/ponyfills/request.ts";
 import { API_TIMEOUT_MS } from "../domain/shared-limits.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
-import { notifyUnauthorized } from "./on-unauthorized.ts";
 import { respondWithDemo } from "./respond-with-demo.ts";
 import { renewSecurityToken, SECURITY_TOKEN_HEADER } from "./security-token.ts";
 
@@ -37,6 +36,16 @@ export interface CallOptions<T> {
 export const KEEPALIVE_MAX_BYTES = 60_000;
 
 let keepaliveBytes = 0;
+
+/**
+ * Called when the server responds with 401, because the user may be signed out there. A listener, because the module
+ * that checks this imports this layer.
+ */
+let onUnauthorized: (() => void) | undefined;
+
+export function listenToUnauthorized(listener: () => void): void {
+  onUnauthorized = listener;
+}
 
 export interface ApiResponse<T> {
   data: T;
@@ -150,7 +159,7 @@ export async function requestApi<T>(
     const { ok, status, headers } = response;
     if (!ok) {
       // From the login call, 401 means a wrong password.
-      if (status === 401 && !path.startsWith("rest/login/")) notifyUnauthorized();
+      if (status === 401 && !path.startsWith("rest/login/")) onUnauthorized?.();
       throw new ApiError({
         call,
         failure: "http",

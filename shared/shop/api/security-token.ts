@@ -1,5 +1,4 @@
 import { COOKIES, readCookie, writeCookie } from "../../page/platform/cookies.ts";
-import { createRandomHex } from "../../page/platform/create-random-hex.ts";
 
 /** The security token is renewed by every request, and expires this long after the last one. */
 const SECURITY_TOKEN_LIFETIME = "5min";
@@ -30,4 +29,10 @@ export function renewSecurityToken(): string {
   renewedAt = Date.now();
   writeCookie(COOKIES.securityToken, token, SECURITY_TOKEN_LIFETIME);
   return token;
+}
+
+/** 16 random bytes as 32 hexadecimal digits. */
+export function createRandomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

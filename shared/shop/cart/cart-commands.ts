@@ -2,7 +2,7 @@ import { describeArgument } from "../../page/host/report.ts";
 import { integer, object, type Reader, string } from "../../page/host/value-reader.ts";
 import { readProducts } from "../api/api.ts";
 import type { CartAddition } from "../domain/checkout-payload.ts";
-import { openCartSession } from "./cart-session.ts";
+import { openCartSession } from "./page-cart.ts";
 
 /** Code that does not show the cart loads this chunk on demand. */
 export { openCartSession };

@@ -1,6 +1,6 @@
 import { COOKIES, readCookies, writeCookie } from "../../page/platform/cookies.ts";
-import { createRandomHex } from "../../page/platform/create-random-hex.ts";
 import { readLocal, writeLocal } from "../../page/platform/storage.ts";
+import { createRandomHex } from "../api/security-token.ts";
 
 /** The cart's id outlives the visit, because shoppers return to a cart. */
 const CART_ID_LIFETIME = "1y";

@@ -15,7 +15,6 @@ import type { Order } from "../config/page-config.ts";
 import { CURRENCY } from "../domain/order-limits.ts";
 import type { Purchased } from "../domain/purchased.ts";
 import { store } from "../store/store.ts";
-import { readOrderAddress } from "./order-address.ts";
 import { type PendingOrder, readPendingOrder } from "./pending-order.ts";
 
 /** How many logged orders a browser stores, with about 15 characters each. */
@@ -165,4 +164,15 @@ function countPieces(campaigns: Purchased): number {
   let count = 0;
   for (const { items } of campaigns) for (const { quantity } of items) count += quantity;
   return count;
+}
+
+/** Parameters that mail, ads and the debug panel append to an address: it still means the same order. */
+const TRACKING =
+  /^((utm|mc|hsa|mtm|pk|gad|vero)_.*|_{1,2}hs\w+|_ga|_gl|_kx|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|msclkid|ttclid|twclid|rdt_cid|sccid|epik|irclickid|mkt_tok|yclid|ysclid|igshid|igsh|li_fat_id|widget-debug)$/i;
+
+/** The address of a confirmation, without the parameters that don't identify the order. */
+function readOrderAddress(): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of [...query.keys()]) if (TRACKING.test(name)) query.delete(name);
+  return `${location.pathname.replace(/\/$/, "")}?${query}`;
 }

@@ -3,7 +3,7 @@ import { isResponseOld, onPageRestore } from "../../page/platform/back-forward.t
 import { readDocument } from "../../page/platform/read-document.ts";
 import { readLocal, readSession, writeSession } from "../../page/platform/storage.ts";
 import { listenToTabs } from "../../page/platform/tab-channel.ts";
-import { onUnauthorized } from "../api/on-unauthorized.ts";
+import { listenToUnauthorized } from "../api/call-api.ts";
 import { store } from "../store/store.ts";
 import { isUserOfTab, refreshUser, setUser, storePageUser } from "./current-user.ts";
 
@@ -47,7 +47,7 @@ export function startUserSync(): void {
   const checkUser = () => {
     if (store.getState().user) tryToRefresh();
   };
-  onUnauthorized(checkUser);
+  listenToUnauthorized(checkUser);
 
   let hiddenAt = Date.now();
   window.addEventListener("visibilitychange", () => {

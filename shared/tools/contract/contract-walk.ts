@@ -1,7 +1,7 @@
 import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
-import { SizeError } from "../command/read-body.ts";
+import { SizeError } from "../command/request.ts";
 import { describeDifferences, type Expectation, omit } from "./describe-differences.ts";
 import { describeBody, describeRules, describeStatus } from "./describe-response.ts";
 import { type CallInput, createSendRequest, type Send } from "./send-request.ts";

@@ -4,7 +4,7 @@ import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { isTimeout } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
-import { readBody, SizeError } from "../command/read-body.ts";
+import { readBody, SizeError } from "../command/request.ts";
 import { type CookieJar, readCookies } from "./cookie-jar.ts";
 import { readJson } from "./describe-differences.ts";
 

@@ -9,7 +9,6 @@ import { cssModules } from "../build/css-modules.ts";
 import { findModule } from "../build/project-files.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
 import classNames from "./class-names.json" with { type: "json" };
-import { readComment } from "./read-comment.ts";
 import { writeTable } from "./write-table.ts";
 
 /** What each class is, for designers. */
@@ -118,4 +117,15 @@ export async function readClasses(widget: Registration): Promise<[string, string
 export async function listClasses(widget: Registration): Promise<string> {
   const rows = (await readClasses(widget)).map(([name, meaning = ""]) => [`\`.${name}\``, meaning]);
   return writeTable(["class", "what it is"], rows);
+}
+
+/**
+ * The comment of a field in TypeScript, as one line, and its place.
+ *
+ * @param field with what follows its name: `color: `
+ */
+export function readComment(source: string, field: string) {
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${field}`).exec(source);
+  const text = comment?.[1]?.replace(/\s*\n\s*\*\s*/g, " ").trim() ?? "";
+  return { text, index: comment?.index ?? 0 };
 }

@@ -1,11 +1,13 @@
 import { chunkLoader } from "../../page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
+import { writeRedacted } from "../../page/host/redact.ts";
 import { describeElement, hostMessages } from "../../page/host/report.ts";
+import { isRecord } from "../../page/host/value-reader.ts";
 import { removeLocal, writeLocal } from "../../page/platform/storage.ts";
+import { store } from "../../shop/store/store.ts";
 import type { WidgetDefinition } from "../mount/widget-definition.ts";
 import type { WidgetRules } from "../rules/checked-page.ts";
 import type { DebugEntry, DebugSection } from "./debug-list.tsx";
-import { listConfig } from "./list-config.ts";
 import { listEvents } from "./list-events.ts";
 import { findMountPoints, listMountPoints } from "./list-mount-points.ts";
 import { type Finding, readFindings, readHeaders } from "./read-findings.ts";
@@ -100,4 +102,23 @@ function listMessages(findings: readonly Finding[]): DebugEntry[] {
       isError: true,
     })),
   ];
+}
+
+/** The fields of the page's configuration in force. Its texts are counted, because a file of them has hundreds. */
+function listConfig(): DebugEntry[] {
+  const { page, user } = store.getState();
+  const { from, ...texts } = page.texts;
+  return [
+    ...listValues({ user: user ?? "signed out", ...page, texts: from ? { from } : {} }),
+    { title: "texts", value: String(Object.keys(texts).length) },
+  ];
+}
+
+/** The fields with paths such as `links.home`, without the groups that they are in. */
+function listValues(group: object, prefix = ""): DebugEntry[] {
+  return Object.entries(group).flatMap(([name, value]) => {
+    const title = prefix + name;
+    if (isRecord(value)) return listValues(value, `${title}.`);
+    return [{ title, value: writeRedacted(value, title) }];
+  });
 }

@@ -1,5 +1,4 @@
 import { type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
-import { COLOR_NAMES } from "./color-names.ts";
 import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 
 /** A custom property of the theme that is set, maybe without its hyphens, and its value. */
@@ -192,3 +191,24 @@ function reportInner(name: string, place: string, spot: Spot, report: Report): v
   report("theme", spot)`${name} does nothing ${place}, because a widget reads it at its root.
     Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.`;
 }
+
+/** The colors that have a name in CSS. */
+const COLOR_NAMES = `
+  aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+  burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan
+  darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid
+  darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet
+  deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro
+  ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki
+  lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow
+  lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray
+  lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue
+  mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred
+  midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
+  palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple
+  rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver
+  skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet
+  wheat white whitesmoke yellow yellowgreen
+`
+  .trim()
+  .split(/\s+/);

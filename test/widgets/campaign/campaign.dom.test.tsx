@@ -545,7 +545,7 @@ describe("adding to the cart", () => {
     await user.click(button());
     await waitFor(() => expect(opened).toHaveLength(1));
     backEnd.responses["GET /rest/checkout/*"] = networkError;
-    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/page-cart.ts");
     openCartSession().invalidate();
     await user.click(button());
     const alert = await screen.findByRole("alert");

@@ -337,7 +337,7 @@ describe("the checkout", () => {
   });
 
   it("is not opened by a cart that was closed meanwhile", async () => {
-    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/page-cart.ts");
     const respond = await checkOutWhileSaving();
     cleanup();
     respond();

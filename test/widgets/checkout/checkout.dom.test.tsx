@@ -221,7 +221,7 @@ describe("starting the payment", () => {
   });
 
   it("does not start once the widget is gone, as with Turbo's next page", async () => {
-    const { openCartSession } = await import("../../../shared/shop/cart/cart-session.ts");
+    const { openCartSession } = await import("../../../shared/shop/cart/page-cart.ts");
     const flush = vi.spyOn(openCartSession(), "flush");
     const { promise, resolve } = withResolvers();
     backEnd.responses[CHOOSE] = () => promise;

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
-import { editCart } from "../../../shop/cart/cart-session.ts";
+import { editCart } from "../../../shop/cart/page-cart.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
 import { formatDay, readDate } from "../../../shop/domain/end-of-campaign.ts";

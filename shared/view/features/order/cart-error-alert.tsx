@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
-import { retryCart } from "../../../shop/cart/cart-session.ts";
+import { retryCart } from "../../../shop/cart/page-cart.ts";
 import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared, useTexts } from "../../../shop/store/store.ts";
 import { useCookiesError } from "../../mount/use-cookies-error.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { COOKIES, writeCookie } from "../../../../shared/page/platform/cookies.ts";
-import { editCart, openCartSession } from "../../../../shared/shop/cart/cart-session.ts";
+import { editCart, openCartSession } from "../../../../shared/shop/cart/page-cart.ts";
 import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { configurePage } from "../../../../shared/shop/store/page-slice.ts";
 import { store } from "../../../../shared/shop/store/store.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CartSession } from "../../../../shared/shop/cart/cart-session.ts";
 import { CART_MAX_AGE_MS } from "../../../../shared/shop/cart/cart-writer.ts";
-import type { CartSession } from "../../../../shared/shop/cart/create-cart-session.ts";
 import { EDIT_DEBOUNCE_MS } from "../../../../shared/shop/cart/save-debounce.ts";
 import type { Cart } from "../../../../shared/shop/domain/cart.ts";
 import { type CartEdit, locateLine } from "../../../../shared/shop/domain/cart-edit.ts";

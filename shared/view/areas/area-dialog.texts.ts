@@ -1,3 +1,0 @@
-export const areaDialogTexts = {
-  "dialog.close": "Close",
-} as const;
