@@ -7,7 +7,7 @@ import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
 import type { FundraisingApi, FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { refreshUser } from "../shared/shop/user/current-user.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
-import { loadLater } from "./load-chunks.ts";
+import { loadLater } from "./load-later.ts";
 
 /** What the API for a host page's scripts does with code that is not in the main chunk. */
 export const hostCalls = {

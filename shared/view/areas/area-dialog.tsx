@@ -6,7 +6,7 @@ import { followView, type VisibleView } from "../../page/platform/visual-viewpor
 import { useTexts } from "../../shop/store/store.ts";
 import * as styles from "../ui/dialog.module.css";
 import { Icon, IconButton, SHAPES } from "../ui/icon.tsx";
-import { areaDialogTexts } from "./areas.texts.ts";
+import { areaDialogTexts } from "./area-dialog.texts.ts";
 import { isInside, ownEvents } from "./own-events.ts";
 
 export interface AreaDialogProps {

@@ -9,7 +9,3 @@ export const areaTexts = {
   "areas.reload": "Reload the page",
   "areas.dismiss": "Dismiss",
 } as const;
-
-export const areaDialogTexts = {
-  "dialog.close": "Close",
-} as const;

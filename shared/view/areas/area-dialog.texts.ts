@@ -1,0 +1,3 @@
+export const areaDialogTexts = {
+  "dialog.close": "Close",
+} as const;
