@@ -20,6 +20,8 @@ export interface AddBarProps extends ReceiptProps {
   form: RefObject<HTMLFormElement | null>;
   formId: string;
   attempt: AdditionAttempt;
+  /** On the last day, until when to order. */
+  until: string | false;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface AddBarProps extends ReceiptProps {
  * It repeats the form, so it is for the pointer only: a landmark or a second button of the same name would hinder users
  * of screen readers and the Tab key, who reach the form's button.
  */
-export function AddBar({ form, formId, choice, amounts, attempt }: AddBarProps) {
+export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBarProps) {
   const texts = useTexts(campaignTexts);
   const isShown = useSubmitOutOfView(form);
   const isAdding = isBusy(attempt);
@@ -56,6 +58,7 @@ export function AddBar({ form, formId, choice, amounts, attempt }: AddBarProps) 
         </span>
         <span className={styles.barPrice}>
           <Price cents={sumUp(choice, amounts)} />
+          {until && <span className={styles.barUntil}>{until}</span>}
         </span>
       </span>
       <Button

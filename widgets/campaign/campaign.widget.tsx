@@ -180,6 +180,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
           choice={choice}
           amounts={addition.amounts}
           attempt={addition.attempt}
+          until={dates.until}
         />
       )}
     </>

@@ -27,6 +27,8 @@ export function useDates({ endsAt, shipsAt }: Pick<CampaignOptions, "endsAt" | "
   return {
     /** Whether today is the last day for orders. */
     isLastDay,
+    /** The time until which to order today, for the bar; empty on other days. */
+    until: isLastDay && fillText(texts["campaign.until"], { time: formatTime(endsAt, locale) }),
     /** That it has ended. Called only then, because there may be no end. */
     describeEnd: () => fillText(texts["campaign.ended"], { date: formatEnd(endsAt, locale) }),
     /** The last day for orders and the day of shipping; empty if the day of shipping is unknown. */

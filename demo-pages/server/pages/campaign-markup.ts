@@ -5,7 +5,14 @@ import { splitPrice } from "../campaigns/split-price.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDay, formatDaysLeft, formatDollars, formatPercent } from "./format.ts";
+import {
+  formatCents,
+  formatDay,
+  formatDaysLeft,
+  formatDollars,
+  formatHoursLeft,
+  formatPercent,
+} from "./format.ts";
 
 /** The markup of campaigns: cards, the large image, the facts and the story. */
 
@@ -74,6 +81,11 @@ export function renderName({ name }: Campaign): Html {
 export function renderRaised(campaign: Campaign): Html {
   const { raised_cents: raised, goal_cents: goal } = campaign;
   return html`<span><b>${formatDollars(raised)}</b> raised of ${formatDollars(goal)}</span> <progress max="${goal}" value="${raised}" aria-label="Raised of the goal">${formatPercent(campaign)}</progress>`;
+}
+
+export function renderTimeLeft(campaign: Campaign, now: number): Html {
+  const hours = formatHoursLeft(campaign, now);
+  return hours ? html`<strong>${hours}</strong>` : html`<b>${formatDaysLeft(campaign, now)}</b>`;
 }
 
 /** The latest orders on the campaign's clothesline. */

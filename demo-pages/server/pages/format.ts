@@ -2,7 +2,8 @@ import type { Campaign } from "../campaigns/campaign-reader.ts";
 
 /** Money, time and counts as the pages show them. */
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const createDayFormat = (month: "long" | "short") =>
   new Intl.DateTimeFormat("en-US", { month, day: "numeric", timeZone: "UTC" });
@@ -38,6 +39,13 @@ export function formatDaysLeft({ status, ends_at }: Campaign, now: number): stri
   const dayOf = (time: number) => Math.floor(time / DAY_MS);
   const days = Math.max(1, 1 + dayOf(ends_at - 1) - dayOf(now));
   return days === 1 ? "Last day" : `${days} days left`;
+}
+
+/** In the last 24 hours, the hours, which are the same in every time zone. */
+export function formatHoursLeft({ status, ends_at }: Campaign, now: number): string | undefined {
+  const hours = Math.ceil((ends_at - now) / HOUR_MS);
+  if (status !== "active" || hours > 24) return undefined;
+  return hours === 1 ? "Last hour" : `${hours} hours left`;
 }
 
 export function formatCount(count: number, one: string, many: string): string {

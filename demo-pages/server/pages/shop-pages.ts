@@ -15,8 +15,8 @@ import {
   renderPreview,
   renderRaised,
   renderThanks,
+  renderTimeLeft,
 } from "./campaign-markup.ts";
-import { formatDaysLeft } from "./format.ts";
 import { renderHostLinks } from "./host-pages.ts";
 import { findOrderProduct, type OrderInput, renderOrderForm } from "./order-form.ts";
 import type { PageRenderer } from "./page-renderer.ts";
@@ -131,7 +131,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-preview": renderPreview(campaign, new URL(c.req.url).origin),
       "campaign-organizer": html`${campaign.organizer}`,
       "campaign-raised": renderRaised(campaign),
-      "campaign-dates": html`<b>${formatDaysLeft(campaign, now())}</b>`,
+      "campaign-dates": renderTimeLeft(campaign, now()),
       "campaign-products": renderOrderForm(campaign, shown, input, error),
       "campaign-line": renderLine(campaign, orders.listPegged(campaign.id)),
       "campaign-about": isOver

@@ -19,7 +19,8 @@ import { createSlugGenerator } from "./slugs.ts";
 const CAMPAIGN_COUNT = 5_240;
 const OWNER_COUNT = 400;
 const FIRST_CAMPAIGN_ID = 1_001;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SEED = 20_260_101;
 
 type Status = "ready" | "active" | "ended" | "draft";
@@ -63,6 +64,8 @@ const NAMED_CAMPAIGNS = namedCampaigns as {
   status: Status;
   /** Belongs to the first demo account. */
   isAdas?: boolean;
+  /** Ends with the day on which the shop is seeded. */
+  isEnding?: boolean;
 }[];
 
 interface Owner {
@@ -98,6 +101,7 @@ function insertCampaigns(store: Store, random: Random, owners: Owner[], now: num
       named?.isAdas === true
         ? { id: 1, name: `${ada.firstName} ${ada.lastName}` }
         : random.pick(owners);
+    const endsAt = pickEnd(status, random, now);
     insertCampaign(store, random, {
       id: FIRST_CAMPAIGN_ID + index,
       slug: generateSlug(name),
@@ -105,7 +109,7 @@ function insertCampaigns(store: Store, random: Random, owners: Owner[], now: num
       cause,
       status,
       owner,
-      endsAt: pickEnd(status, random, now),
+      endsAt: named?.isEnding ? findEndOfDay(now) : endsAt,
     });
   }
 }
@@ -180,4 +184,9 @@ function pickStatus(random: Random): Status {
 function pickEnd(status: Status, random: Random, now: number): number {
   const days = status === "ended" ? -random.between(1, 300) : random.between(3, 24);
   return now + days * DAY_MS;
+}
+
+/** The next midnight that is not too close to look at what comes before it. */
+function findEndOfDay(now: number): number {
+  return new Date(now + 2 * HOUR_MS).setHours(24, 0, 0, 0);
 }

@@ -53,7 +53,7 @@ describe("a campaign whose end has passed", () => {
     const dateOf = (at: number) =>
       new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(at);
     const selling = await readPage("/lighthouse-animal-rescue/");
-    expect(selling).toContain("<p><b>Last day</b></p>");
+    expect(selling).toContain("<p><strong>24 hours left</strong></p>");
     expect(selling).toMatch(/ships around [A-Z]\w+ \d+<\/p>/);
     expect(selling).toContain("To the organizer");
     expect(selling).toMatch(

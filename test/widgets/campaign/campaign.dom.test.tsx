@@ -398,6 +398,13 @@ describe("the bar with Add to cart", () => {
     expect(bar()).toBeNull();
   });
 
+  it("says on the last day until when to order", async () => {
+    vi.setSystemTime(new Date("2030-12-31T09:00"));
+    await showReady({ "data-ends-at": "2030-12-31T18:30" }, { width: 375 });
+    showButton(false);
+    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00until 6:29 PMChoose a size");
+  });
+
   it("scrolls to the error of an item that was not added", async () => {
     const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
     respondToWrite = () => json({ message: "This campaign has ended." }, 422);
