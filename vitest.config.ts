@@ -17,14 +17,17 @@ const named = (kind: string) => [`test/**/*.${kind}.test.{ts,tsx}`];
 const BROWSER_SETUP = ["test/helpers/prepare-browser-tests.ts", "test/helpers/seed-data.ts"];
 
 /**
- * Browser tests that React's build runs for both: of documents, styles and places. The two have the same style sheets,
- * and write the same elements (both-builds.browser.test.ts).
+ * Browser tests that React's build runs for both: of documents, styles, places, the loader, and of what the shop does
+ * over time. The two have the same style sheets, and write the same elements (both-builds.browser.test.ts).
  */
 const SAME_IN_BOTH = [
-  "test/hosts/{both-builds,layout,style-isolation}.browser.test.ts",
+  "test/demo-pages/demo-pages.browser.test.ts",
+  "test/hosts/{both-builds,layout,loading,style-isolation}.browser.test.ts",
   "test/packages/styles.test.ts",
-  "test/project/{demo,other-build,readme}.browser.test.ts",
-  "test/shared/view/{texts,theme}/*.browser.test.ts",
+  "test/project/{demo,head,other-build,readme,upgrade-from-1.0}.browser.test.ts",
+  "test/shared/shop/**/*.browser.test.ts",
+  "test/shared/view/{debug,texts,theme}/**/*.browser.test.ts",
+  "test/widgets/create-host-api.browser.test.ts",
 ];
 
 const excludeFrom = (renderer: Renderer) => [

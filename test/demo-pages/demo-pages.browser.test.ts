@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { RENDERER } from "../helpers/built-files.ts";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
 import { hasFocus } from "../helpers/page-parts.ts";
@@ -39,8 +38,7 @@ it("every page mounts its widgets under its content security policy, has no cons
       .locator("[data-widget]")
       .evaluateAll((points) => points.map((point) => point.getAttribute("data-widget-state")));
     expect(new Set(states), path).toEqual(new Set(["ready"]));
-    // Both builds write the same elements (both-builds.browser.test.ts).
-    if (RENDERER === "react") expect(await findViolations(page), path).toEqual([]);
+    expect(await findViolations(page), path).toEqual([]);
     expect(await listUnseen(page), path).toEqual([]);
     for (const width of [768, 320]) {
       await page.setViewportSize({ width, height: 700 });

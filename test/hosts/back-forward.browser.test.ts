@@ -50,23 +50,6 @@ describe("a page is kept in the back/forward cache", () => {
     expect(messages).toEqual([]);
   });
 
-  it("after a saved edit, and the next edit is saved as well", async () => {
-    const { page, messages } = await open({ body: `${HEADER}<div data-widget="cart"></div>` });
-    const save = () =>
-      page.waitForResponse(
-        (response) => response.request().method() === "PUT" && response.status() === 200,
-      );
-    const saved = save();
-    await page.getByRole("button", { name: "Increase quantity" }).click();
-    await saved;
-    await headerButton(page, "Cart, 3 items").waitFor();
-    expect(await leaveAndReturn(page)).toEqual([]);
-    const savedAgain = save();
-    await page.getByRole("button", { name: "Increase quantity" }).click();
-    expect((await (await savedAgain).json()).campaigns[0].items[0].quantity).toBe(4);
-    expect(messages).toEqual([]);
-  });
-
   it("with an edit that could not be saved, which is saved on the return", async () => {
     let isOffline = true;
     const { page } = await open({

@@ -159,19 +159,15 @@ describe("hidden content", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it.each(["li", "td", "a"])(
-    "of an element that can't have a shadow root (%s) is taken out",
-    async (tag) => {
-      const around = { li: ["<ul>", "</ul>"], td: ["<table><tr>", "</tr></table>"], a: ["", ""] }[
-        tag
-      ];
-      const { page } = await shop.openReady({
-        body: `${around?.[0]}<${tag} data-widget="cart-icon" data-visibility="3">Your cart</${tag}>${around?.[1]}`,
-      });
-      expect(await page.getByText("Your cart", { exact: true }).count()).toBe(0);
-      await page.getByRole("button", { name: /^Cart/ }).waitFor();
-    },
-  );
+  it("of elements that can't have a shadow root is taken out", async () => {
+    const icon = (tag: string) =>
+      `<${tag} data-widget="cart-icon" data-visibility="3">Your cart</${tag}>`;
+    const { page } = await shop.openReady({
+      body: `<ul>${icon("li")}</ul><table><tr>${icon("td")}</tr></table>${icon("a")}`,
+    });
+    expect(await page.getByText("Your cart", { exact: true }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Cart/ }).count()).toBe(3);
+  });
 
   it("can be updated by a script that inserts before its nodes, and removes them, as Vue does", async () => {
     const { page, messages } = await shop.openReady({

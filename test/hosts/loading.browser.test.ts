@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DIST_DIR, RENDERER } from "../helpers/built-files.ts";
+import { DIST_DIR } from "../helpers/built-files.ts";
 import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { openFileShop, openShop, type PageOptions, waitForWidgets } from "../helpers/open-shop.ts";
 import { cartOf, hasFocus } from "../helpers/page-parts.ts";
@@ -33,7 +33,6 @@ const ownMessages = (messages: string[]) =>
 
 describe("a page with the loader from another origin, without crossorigin", () => {
   const WAYS: [string, (src: string) => PageOptions][] = [
-    ["in the head", (src) => ({ head: `<script src="${src}"></script>`, script: "" })],
     ["in the head, async", (src) => ({ head: `<script src="${src}" async></script>`, script: "" })],
     ["as a module", (src) => ({ script: `<script type="module" src="${src}"></script>` })],
     [
@@ -153,12 +152,8 @@ describe("a page that was opened before a deployment", () => {
   }
 
   /** Copies the other renderer's build over this one: it has other file names and the same widgets. */
-  const NEXT_DIST = path.resolve(RENDERER === "react" ? "dist/lite" : "dist");
-  const deploy = (distDir: string) =>
-    cp(NEXT_DIST, distDir, {
-      recursive: true,
-      filter: (source) => RENDERER === "react" || !source.startsWith(path.resolve("dist/lite")),
-    });
+  const NEXT_DIST = "dist/lite";
+  const deploy = (distDir: string) => cp(NEXT_DIST, distDir, { recursive: true });
 
   async function removeOldChunks(distDir: string): Promise<void> {
     const manifest = await readFile(path.join(NEXT_DIST, "manifest.json"), "utf8");

@@ -190,7 +190,13 @@ describe("hostile data of the back end", () => {
 });
 
 describe("the page's configuration", () => {
-  it.each(HOSTILE)("with %s in every text is shown as text", async (_what, text) => {
+  const [, code = ""] = HOSTILE.find(([, text]) => text.startsWith("javascript:")) ?? [];
+  const all = HOSTILE.map(([, text]) => text).join(" ");
+
+  it.each([
+    ["an address that is code", code],
+    ["all that is hostile", all],
+  ])("with %s in every text is shown as text", async (_what, text) => {
     const { page, messages } = await shop.openReady({
       body: `<div data-widget="header" data-show-first-name="true"></div><i data-widget="help-icon">Tip</i>
         <div data-widget="search"></div><div data-widget="footer"></div>`,

@@ -84,7 +84,6 @@ describe("the campaign widget", () => {
 
   it.each([
     [320, 640],
-    [768, 1024],
     [1280, 640],
   ])("moves nothing of the demo's page at %i px", async (width, viewHeight) => {
     const { page, show } = await openPage(width, viewHeight);

@@ -79,7 +79,6 @@ describe("the floating header", () => {
   );
 
   it.each([
-    ["no padding", "auto", 64],
     // As that of WordPress for its admin bar.
     ["a smaller padding", "32px", 64],
     ["a larger padding", "100px", 100],
