@@ -113,7 +113,7 @@ const fillRegistration = [
 const FORBID_SCRIPTS = { forbid: "scripts" } as const;
 const OPEN_CART = [{ open: "cart" }] as const;
 const EDIT_LINE = [...OPEN_CART, { click: "Edit" }] as const;
-const PAY = { click: "Continue to payment with Card" };
+const PAY = { click: "Continue to payment" };
 const ADD_MEDIUM = [{ click: "M" }, { click: "Add to cart" }];
 const MORE_OF_LINE = [{ click: "Increase quantity" }];
 

@@ -64,7 +64,7 @@ export const STATES: Readonly<Record<string, State>> = {
       await submit(widget("campaign"), "Add to cart");
       await expectError("campaign");
       await widget("checkout").getByRole("textbox", { name: "Donation" }).fill("-");
-      await submit(widget("checkout"), "Continue to payment with Card");
+      await submit(widget("checkout"), "Continue to payment");
       await expectError("checkout");
     },
   },

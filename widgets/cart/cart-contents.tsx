@@ -140,11 +140,8 @@ export function CartContents({ cart, heading, content, children }: CartContentsP
       </div>
       {/* The results of edits. They are always in view and move nothing: they lie over the lines. */}
       <div className={styles.notices}>
-        {error && (
-          <div className={styles.alert}>
-            <CartErrorAlert error={error} />
-          </div>
-        )}
+        {/* Where there are lines, it is beside the total. */}
+        {error && !optimisticCart?.campaigns.length && <CartErrorAlert error={error} />}
         {/* Always rendered: screen readers announce changes of a live region, not a new one. */}
         <div role="status">
           <span className={hidden.visuallyHidden}>{loadStatus}</span>

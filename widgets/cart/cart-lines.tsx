@@ -130,6 +130,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <LineImage images={lineImages(product)} />
       </a>
       <div className={styles.row}>
+        {isAdded && <p className={styles.mark}>{texts["cart.justAdded"]}</p>}
         <LineDetails line={line} href={campaignHref} />
         <p className={styles.subtotal}>
           {/* No text node: if a script had replaced it, Preact would put the price last. */}

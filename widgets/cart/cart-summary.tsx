@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
-import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { type CartSlice, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import {
   CartTotals,
   type CartTotalsProps,
@@ -16,7 +16,7 @@ import { Alert } from "../../shared/view/ui/message.tsx";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
 
-export interface CartSummaryProps extends CartTotalsProps {
+export interface CartSummaryProps extends CartTotalsProps, Pick<CartSlice, "error"> {
   /**
    * Closes the drawer that contains the summary. If it is set, the summary links to the cart's own page, and Continue
    * shopping only closes the drawer.
@@ -25,7 +25,7 @@ export interface CartSummaryProps extends CartTotalsProps {
 }
 
 /** The cart's totals, and the links to checkout, to the full cart, and back to the campaigns. */
-export function CartSummary({ close, ...totals }: CartSummaryProps) {
+export function CartSummary({ close, error, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -52,7 +52,7 @@ export function CartSummary({ close, ...totals }: CartSummaryProps) {
     <div className={styles.summary}>
       <CartTotals {...totals} />
       {blockedReason && <Alert>{blockedReason}</Alert>}
-      <PayBar cart={totals.cart}>
+      <PayBar cart={totals.cart} error={error}>
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}
         </Button>

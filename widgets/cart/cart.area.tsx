@@ -24,7 +24,13 @@ function CartArea({ close }: AreaProps) {
       className={dialog.drawer}
       footer={
         optimisticCart?.campaigns.length ? (
-          <CartSummary cart={optimisticCart} heading="h3" content={content} close={close} />
+          <CartSummary
+            cart={optimisticCart}
+            error={cart.error}
+            heading="h3"
+            content={content}
+            close={close}
+          />
         ) : null
       }
       close={close}

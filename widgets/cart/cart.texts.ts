@@ -10,6 +10,7 @@ export const cartTexts = {
   "cart.subtotal": "Subtotal",
   "cart.edit": "Edit",
   "cart.remove": "Remove",
+  "cart.justAdded": "Added",
   "cart.added": "{product}, {size} added",
   "cart.removed": "{product}, {size} removed",
   "cart.removedWithDonation": "{product}, {size} and the donation of {amount} removed",

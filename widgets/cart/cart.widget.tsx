@@ -18,7 +18,7 @@ function CartPage({ content }: WidgetProps) {
       <CartContents cart={cart} heading="h2" content={content}>
         {(isLoading || !!optimisticCart?.campaigns.length) && (
           <div className={styles.side} key={status}>
-            <CartSummary cart={optimisticCart} heading="h2" content={content} />
+            <CartSummary cart={optimisticCart} error={cart.error} heading="h2" content={content} />
           </div>
         )}
       </CartContents>

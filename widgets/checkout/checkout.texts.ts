@@ -1,6 +1,6 @@
 export const checkoutTexts = {
   "checkout.title": "Checkout",
-  "checkout.lead": "Review your order. Address and payment come next.",
+  "checkout.lead": "Address and payment come next.",
   "checkout.loading": "Loading your order…",
   "checkout.loadFailed": "We couldn’t load your order. Everything in your cart is still there.",
   "checkout.retry": "Try again",
@@ -20,7 +20,7 @@ export const checkoutTexts = {
   "checkout.applePay": "Apple Pay",
   "checkout.amazonPay": "Amazon Pay",
   "checkout.noProcessors": "You can’t pay here right now. We’ve saved everything in your cart.",
-  "checkout.continue": "Continue to payment with {processor}",
+  "checkout.continue": "Continue to payment",
   "checkout.continuing": "Taking you to payment…",
   "checkout.continueShopping": "Continue shopping",
   "checkout.notCharged": "You won’t be charged until the next step.",

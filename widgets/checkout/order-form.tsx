@@ -133,7 +133,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
               <Button type="submit" isBusy={isBusy}>
                 {isBusy
                   ? texts["checkout.continuing"]
-                  : fillText(texts["checkout.continue"], {
+                  : // Pages that replace it may have kept the placeholder of 1.0.
+                    fillText(texts["checkout.continue"], {
                       processor: texts[`checkout.${chosen}`],
                     })}
               </Button>

@@ -70,6 +70,7 @@ describe("the cart dialog", () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     const { unmount } = openCart();
     await screen.findByText("Mug, 11 oz added");
+    expect(screen.getByText("Added").closest("fieldset")?.textContent).toContain("Mug");
     expect(screen.getByRole("status").textContent).toBe("Mug, 11 oz added");
     const [line] = scrolled.mock.contexts as Element[];
     expect(line?.getAttribute("aria-label")).toBe("Mug from Café Ärmel");

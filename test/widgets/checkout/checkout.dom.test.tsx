@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const showCheckout = (content: Node[] = []) =>
   render(<widget.Component options={{}} content={content} />);
-const findButton = () => screen.findByRole("button", { name: /^Continue to payment with / });
+const findButton = () => screen.findByRole("button", { name: /^Continue to payment/ });
 const showOrder = (content?: Node[]) => {
   showCheckout(content);
   return findButton();

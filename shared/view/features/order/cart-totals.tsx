@@ -5,10 +5,11 @@ import {
   cartTotalCents,
   countPaidItems,
 } from "../../../shop/domain/cart.ts";
-import { useTexts } from "../../../shop/store/store.ts";
+import { type CartSlice, useTexts } from "../../../shop/store/store.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price, TotalAnnouncement } from "../price/price.tsx";
 import * as cartStyles from "./cart.module.css";
+import { CartErrorAlert } from "./cart-error-alert.tsx";
 import * as styles from "./cart-totals.module.css";
 import { orderTexts } from "./order.texts.ts";
 
@@ -21,11 +22,25 @@ export interface CartTotalsProps {
   content?: readonly Node[];
 }
 
-/** The total beside the button to the next step, which stays in view while the shopper scrolls in a narrow widget. */
-export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & PropsWithChildren) {
+export interface PayBarProps
+  extends Pick<CartTotalsProps, "cart">,
+    Partial<Pick<CartSlice, "error">>,
+    PropsWithChildren {}
+
+/**
+ * The total and the button to the next step, which stay in view while the shopper scrolls in a narrow widget, and what
+ * keeps the cart from being saved.
+ */
+export function PayBar({ cart, error, children }: PayBarProps) {
   const texts = useTexts(orderTexts);
   return (
-    <div ref={markPlace} className={cartStyles.pay}>
+    // The alert's button gives it the focus.
+    <div ref={markPlace} className={cartStyles.pay} tabIndex={-1}>
+      {error && (
+        <div className={cartStyles.alert}>
+          <CartErrorAlert error={error} />
+        </div>
+      )}
       <p className={`${cartStyles.total} ${styles.total}`}>
         <span>{texts["totals.total"]}</span> <Price cents={cart && cartTotalCents(cart)} />
       </p>

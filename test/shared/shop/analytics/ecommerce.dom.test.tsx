@@ -77,7 +77,7 @@ async function buy() {
 
   const { widget: checkout } = await import("../../../../widgets/checkout/checkout.widget.tsx");
   render(<checkout.Component options={{}} content={[]} />);
-  await user.click(await screen.findByRole("button", { name: "Continue to payment with Card" }));
+  await user.click(await screen.findByRole("button", { name: "Continue to payment" }));
   await waitFor(() => expect(sessionStorage.getItem("pendingOrder")).not.toBeNull());
   cleanup();
 
