@@ -5,7 +5,7 @@ const CLICK_SCALE = 2.5;
 const MAX_SCALE = 4;
 /** A pinch on a trackpad by this many pixels makes a picture 2.7 times as large. */
 const PINCH_PX = 100;
-/** A finger that has moved by this many pixels does not click any more. */
+/** A finger or mouse that has moved by this many pixels does not click any more. */
 const DRAG_PX = 6;
 /** A swipe down of this many pixels closes the viewer. */
 const CLOSE_PX = 90;
@@ -26,7 +26,7 @@ export interface ZoomCallbacks {
 }
 
 /**
- * Lets the shopper enlarge a picture and move it: with a click or tap and then the mouse or a finger, or with two
+ * Lets the shopper enlarge a picture and drag it: with a click or tap and then the mouse or a finger, or with two
  * fingers. The picture's edges stay at those of the frame, or beyond them. A small picture follows a swipe down.
  *
  * @param frame what the picture can be moved in; its only child is transformed
@@ -38,7 +38,6 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   const end = new AbortController();
   let [scale, x, y] = [1, 0, 0];
   let dragged = 0;
-  let isSwiped = false;
   let isSecond = false;
 
   function show(swiped = 0): void {
@@ -56,7 +55,6 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     };
     if (toScale > 1 !== scale > 1) onZoom(toScale > 1);
     scale = toScale;
-    isSwiped &&= scale > 1;
     x = clamp(toX, offsetWidth * toScale, clientWidth);
     y = clamp(toY, offsetHeight * toScale, clientHeight);
     show();
@@ -77,13 +75,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
 
   function handleMove(event: PointerEvent): void {
     const last = pointers.get(event.pointerId);
-    if (!last) {
-      // An enlarged picture shows the mouse the point that it was at in the small one.
-      const [atX, atY] = locate(event);
-      if (scale > 1 && !isSwiped && event.pointerType === "mouse")
-        moveTo(atX * (1 - scale), atY * (1 - scale));
-      return;
-    }
+    if (!last) return;
     const [deltaX, deltaY] = [event.x - last.x, event.y - last.y];
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     dragged += Math.hypot(deltaX, deltaY);
@@ -115,9 +107,13 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   }
   listen("pointerdown", (event) => {
     const { pointerId, pointerType, x, y } = event;
+    const isMouse = pointerType === "mouse";
     isSecond = isSecondPress(event);
     if (pointers.size === 0) dragged = 0;
-    if (pointerType !== "mouse") pointers.set(pointerId, { x, y });
+    // A mouse has no swipes. What it drags follows it out of the window, too.
+    if (isMouse && (scale === 1 || event.button !== 0)) return;
+    if (isMouse) frame.setPointerCapture(pointerId);
+    pointers.set(pointerId, { x, y });
   });
   listen("pointermove", handleMove);
   for (const type of ["pointerup", "pointercancel"] as const) listen(type, handleUp);
@@ -137,7 +133,6 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
       if (!event.ctrlKey && scale === 1) return;
       event.preventDefault();
       if (event.ctrlKey) return zoomTo(scale * Math.exp(-event.deltaY / PINCH_PX), event);
-      isSwiped = true;
       moveTo(x - event.deltaX, y - event.deltaY);
     },
     stop() {
