@@ -87,6 +87,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     walk.note(
       `The campaign ${early.id} ships at ${early.shipsAt}, before it ends at ${early.endsAt}.`,
     );
+  await tryHidden(walk, found);
   const sight = describeSeen(seen, found);
   if (sight) walk.see(sight);
   const isNone = campaigns.length === 0;
@@ -101,6 +102,31 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
 function list(when: string, id: number | string, status: Case[2], query = "?checkout=false"): Case {
   return ["listProducts", when, status, { values: { id: String(id) }, query }];
 }
+
+/** Looks for drafts: ids beside those of the campaigns that the search has found. */
+async function tryHidden(walk: ContractWalk, found: readonly Campaign[]): Promise<void> {
+  const known = found.map(({ id }) => id);
+  const near = new Set(known.flatMap((id) => [id + 1, id + 2, id + 3]));
+  const hidden: number[] = [];
+  // Only of a few campaigns, each letter has found all.
+  if (found.length < SEARCHED_MAX)
+    for (const id of near) {
+      if (known.includes(id)) continue;
+      const response = await walk.call(...list(`of the campaign ${id}`, id, [200, 404]));
+      if (isOnSale(response?.json)) hidden.push(id);
+    }
+  if (hidden.length > 0)
+    walk.note(
+      `The products of the campaigns ${hidden.join(", ")} can be read, although no search has found them. Drafts are 404 for others.`,
+    );
+}
+
+/** Whether a list of products has some in a size. */
+const isOnSale = (types: unknown) =>
+  listInside(types, "products").some(({ sizes }) => Object(sizes).length > 0);
+
+const listInside = (list: unknown, field: string) =>
+  [list].flat().flatMap((one) => [Object(one)[field]].flat().map(Object));
 
 /** @returns `undefined` for a response of another form */
 async function readProducts(walk: ContractWalk, campaign: Campaign) {
@@ -175,9 +201,7 @@ function describeSeen(products: readonly Product[], campaigns: readonly Campaign
     products.flatMap(({ sizes }) => sizes.map(({ upcharge }) => upcharge)),
   ].map((amounts) => amounts.filter(Number.isFinite).sort((one, other) => one - other));
   const ends = campaigns.flatMap(({ endsAt }) => (readEnd(`${endsAt}`) > 0 ? `${endsAt}` : []));
-  const days = ends.map((end) => end.slice(0, 10)).sort();
-  const times = new Set(ends.map((end) => /[T ](.+)/.exec(end)?.[1] ?? "the end of the day"));
-  const at = times.size > 3 ? `${times.size} times of the day` : [...times].join(" or ");
+  ends.sort();
   const dollars = (amount = 0) => `$${amount.toFixed(2)}`;
   // No shop's cheapest shirt costs as much, and nothing costs whole dollars only.
   const areCents = (prices[0] ?? 0) >= 300 && prices.every(Number.isInteger);
@@ -185,7 +209,7 @@ function describeSeen(products: readonly Product[], campaigns: readonly Campaign
     prices.length > 0 && `prices ${dollars(prices[0])} to ${dollars(prices.at(-1))}`,
     areCents && "are these cents?",
     upcharges.length > 0 && `upcharges to ${dollars(upcharges.at(-1))}`,
-    days.length > 0 && `campaigns end between ${days[0]} and ${days.at(-1)} at ${at}`,
+    ends.length > 0 && `campaigns end between ${ends[0]} and ${ends.at(-1)}`,
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
+import { createCart, toCampaigns } from "./cart-calls.ts";
 import { type ContractWalk, settleAll } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { omit } from "./describe-differences.ts";
 import { type Accounts, getStatus, isSignedIn } from "./try-accounts.ts";
-import { createCart, toCampaigns } from "./try-carts.ts";
 import type { Offer } from "./try-products.ts";
 
 /** How many shoppers write at the same time. */

@@ -115,7 +115,7 @@ describe("the contract walk finds nothing in the reference back end", () => {
       untried: [],
       seen: [
         expect.stringMatching(
-          /^prices \$[\d.]+ to \$[\d.]+, upcharges to \$[\d.]+, campaigns end between 20.* and 20.* at .*Z$/,
+          /^prices \$[\d.]+ to \$[\d.]+, upcharges to \$[\d.]+, campaigns end between 20.*Z and 20.*Z$/,
         ),
       ],
     });
@@ -937,6 +937,14 @@ describe("the contract walk", () => {
     const { deviations } = await walkThrough("accounts", send, "https://shop.example");
     expect([...new Set(deviations.map(({ message }) => message))]).toEqual([
       expect.stringContaining("The cookie session is not Secure, so"),
+    ]);
+  });
+
+  it("notes products of campaigns that no search has found", async () => {
+    const walk = await startWalk(handle);
+    await tryProducts(walk, found.slice(0, 1));
+    expect(walk.notes).toEqual([
+      expect.stringMatching(/^The products of the campaigns [\d, ]+ can/),
     ]);
   });
 
