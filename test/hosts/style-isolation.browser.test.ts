@@ -93,7 +93,7 @@ describe("a host's rules for elements, classes and one id, and its inherited tex
       cookies: { cartId: await fillCart(shop) },
     });
     const read = (selector: string, property: string) => readStyle(page, selector, property);
-    expect(await read(".fw-header-log-in", "background-color")).toBe("rgb(1, 2, 3)");
+    expect(await read(".fw-search-box-submit", "background-color")).toBe("rgb(1, 2, 3)");
     expect(await read(".fw-footer-inner", "font-family")).toBe("Georgia");
     expect(await read(".fw-header-cart .fw-icon path", "display")).toBe("none");
     expect(await read(".fw-header-cart .fw-icon", "mask-image")).toContain("/basket.svg");

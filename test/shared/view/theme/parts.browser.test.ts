@@ -30,7 +30,13 @@ it("parts have properties of their own, and the smallest scale keeps texts and c
         "border-top-color",
         "border-top-left-radius",
       ),
-      button: read(".fw-button", "background-color", "color", "border-radius", "text-transform"),
+      button: read(
+        "dialog .fw-button",
+        "background-color",
+        "color",
+        "border-radius",
+        "text-transform",
+      ),
       footer: read("footer", "background-color", "color"),
       dialog: read("dialog", "width", "background-color", "color"),
     };
