@@ -345,8 +345,13 @@ describe.runIf(RENDERER === "react")("the site", () => {
 
   it("has a builder, whose markup and configuration for every widget work in a page and pass the check", async () => {
     const { page, errors } = await openPage("builder/");
-    const copied = (await openPage("copied.html")).page;
     const found: Record<string, unknown> = {};
+    const LOADER = '<script src="/dist/loader.js" async></script>';
+    const write = (body: string) =>
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Copied</title></head>
+        <body>${body.replace("/dist/", "/brand/site/state/dist/")}</body></html>`;
+    /** All markup in one page. */
+    let all = "";
     for (const { name, slots = [] } of registry) {
       const choice = new URLSearchParams({ widget: name, "config.links.explore": "/all/" });
       for (const slot of slots) choice.append("slot", slot);
@@ -358,16 +363,17 @@ describe.runIf(RENDERER === "react")("the site", () => {
       await expect.poll(() => first.innerText()).toContain(`data-widget="${name}"`);
       expect(await last.innerText()).toContain('"/all/"');
       const [markup, config] = await page.locator("#builder pre").allInnerTexts();
-      const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Copied</title></head>
-        <body>${config}${markup?.replace("/dist/", "/brand/site/state/dist/")}</body></html>`;
+      const html = write(`${config}${markup}`);
       const address = new URL("https://page.invalid/");
       found[name] = checkPage({ file: "page", html, address, policies: [] }).findings;
-      await writeFile(path.join(folder, "copied.html"), html);
-      await copied.reload();
-      await copied.locator(`[data-widget="${name}"][data-widget-state="ready"]`).waitFor({
+      all = `${all || config}${markup?.replace(LOADER, "")}`;
+    }
+    await writeFile(path.join(folder, "copied.html"), write(all + LOADER));
+    const { page: other } = await openPage("copied.html");
+    for (const { name } of registry)
+      await other.locator(`[data-widget="${name}"][data-widget-state="ready"]`).waitFor({
         state: "attached",
       });
-    }
     expect(found).toEqual(Object.fromEntries(registry.map(({ name }) => [name, []])));
     // A frame that loads the next choice aborts its calls.
     expect(errors.filter((error) => !error.includes("failed: network"))).toEqual([]);

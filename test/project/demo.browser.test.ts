@@ -34,7 +34,8 @@ it("the lines of the README show products, fill a cart, find campaigns and log i
       renderer: "react",
       out,
       settingsFile: path.resolve("shared/tools/build/settings.ts"),
-      isWatching: false,
+      // Uncompressed.
+      isWatching: true,
       demo: { dataDir: await copySeededData(), imageDetail: IMAGE_DETAIL },
     }),
   );

@@ -106,52 +106,46 @@ it("pages that are open or cached work across an upgrade and back, with the comm
   await (await open(0))();
 });
 
-it.each([
-  ["/dist", "/dist/other"],
-  ["/dist/other", "/dist"],
-])(
-  "a tab of the build at %s with an unsaved edit keeps it beside a page of the build at %s, which stores edits in another format",
-  async (first, second) => {
-    const distDir = path.join(copy, `both${first}`.replaceAll("/", "-"));
-    cpSync(DIST_DIR, distDir, { recursive: true });
-    cpSync(other, path.join(distDir, "other"), { recursive: true });
-    const shop = await openShop({ distDir });
-    onTestFinished(shop.close);
-    const items = (await listItems(shop)).slice(0, 1);
-    const { page, context } = await shop.openPage({
-      html: `<!doctype html><div data-widget="cart"></div><script>
+it("a tab of a build with an unsaved edit keeps it beside a page of a build that stores edits in another format", async () => {
+  const distDir = path.join(copy, "both");
+  cpSync(DIST_DIR, distDir, { recursive: true });
+  cpSync(other, path.join(distDir, "other"), { recursive: true });
+  const shop = await openShop({ distDir });
+  onTestFinished(shop.close);
+  const items = (await listItems(shop)).slice(0, 1);
+  const { page, context } = await shop.openPage({
+    html: `<!doctype html><div data-widget="cart"></div><script>
         const loader = document.createElement("script");
         loader.src = location.search.slice(1) + "/loader.js";
         document.body.append(loader);
       </script>`,
-      query: `?${first}`,
-      cookies: { cartId: await saveCart(shop, items) },
-    });
-    await page.route(WRITE, (route) => route.abort());
-    await addThree(page, items);
-    await tryAgainOf(page).waitFor();
-    const beside = await context.newPage();
-    const open = async () => {
-      await beside.goto(`${shop.url}${HOST_PATH}?${second}`);
-      await lineOf(beside, 0).waitFor();
-      return readQuantity(beside, 0);
-    };
-    const countUnsaved = () =>
-      page.evaluate("Object.keys(localStorage).filter((key) => /^cartOutbox/.test(key)).length");
-    expect(await open()).toBe("1");
-    const saved = beside.waitForResponse(WRITE);
-    await addOne(beside, 0);
-    await saved;
-    expect(await open()).toBe("2");
-    await expect.poll(countUnsaved).toBe(1);
-    await page.unrouteAll();
-    // It may save its edit by itself before a press on Try again.
-    await page.evaluate("dispatchEvent(new Event('online'))");
-    await expect.poll(() => readQuantity(beside, 0)).toBe("5");
-    expect(await open()).toBe("5");
-    expect(await countUnsaved()).toBe(0);
-  },
-);
+    query: "?/dist",
+    cookies: { cartId: await saveCart(shop, items) },
+  });
+  await page.route(WRITE, (route) => route.abort());
+  await addThree(page, items);
+  await tryAgainOf(page).waitFor();
+  const beside = await context.newPage();
+  const open = async () => {
+    await beside.goto(`${shop.url}${HOST_PATH}?/dist/other`);
+    await lineOf(beside, 0).waitFor();
+    return readQuantity(beside, 0);
+  };
+  const countUnsaved = () =>
+    page.evaluate("Object.keys(localStorage).filter((key) => /^cartOutbox/.test(key)).length");
+  expect(await open()).toBe("1");
+  const saved = beside.waitForResponse(WRITE);
+  await addOne(beside, 0);
+  await saved;
+  expect(await open()).toBe("2");
+  await expect.poll(countUnsaved).toBe(1);
+  await page.unrouteAll();
+  // It may save its edit by itself before a press on Try again.
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await expect.poll(() => readQuantity(beside, 0)).toBe("5");
+  expect(await open()).toBe("5");
+  expect(await countUnsaved()).toBe(0);
+});
 
 it("the guide's new widget works in a page, in a chunk of its own with isolated styles, and adds to the loader what the guide says", async () => {
   const shop = await openShop({ distDir: other });

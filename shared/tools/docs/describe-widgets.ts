@@ -20,8 +20,17 @@ const OTHER_CLASSES = /visually-hidden|^shared\/view\/(mount|areas|theme)\//;
 /** Modules that a widget imports but does not show: the page of results imports the panel of a search box. */
 const NOT_SHOWN: Record<string, RegExp> = { "search-results": /\/search-box\// };
 
+/** Of each widget, because to bundle it takes a fifth of a second. */
+const lists = new Map<string, Promise<string[]>>();
+
 /** The files of a widget and of the area of the same name, with all that they import: its own first. */
-export async function listFiles({ name }: Registration): Promise<string[]> {
+export function listFiles({ name }: Registration): Promise<string[]> {
+  const list = lists.get(name) ?? bundleFiles(name);
+  lists.set(name, list);
+  return list;
+}
+
+async function bundleFiles(name: string): Promise<string[]> {
   const entries = ["widget", "area"] as const;
   const { metafile } = await bundleModule({
     entryPoints: entries.map((kind) => findModule(name, kind)).filter((file) => existsSync(file)),
