@@ -30,6 +30,13 @@ export interface Order {
   lines: readonly OrderLine[];
 }
 
+/** A product on a clothesline. */
+export interface Pegged {
+  id: number;
+  /** Whether it is of the order that is looked at. */
+  isOwn: boolean;
+}
+
 /** `unavailable`: the cart holds something that is no longer on sale. */
 type Placement = "placed" | "empty" | "unavailable";
 
@@ -105,8 +112,8 @@ export function createOrders(
      */
     listPegged: (campaignId: number, number = "") =>
       store
-        .all<{ id: number }>(
-          `SELECT id FROM (
+        .all<{ id: number; isOwn: 0 | 1 }>(
+          `SELECT id, is_own AS isOwn FROM (
             SELECT products.id, number = ? AS is_own, orders.created_at AS ordered_at, position,
               row_number() OVER (
                 PARTITION BY products.id ORDER BY number = ? DESC, orders.created_at DESC
@@ -117,7 +124,7 @@ export function createOrders(
           ) WHERE nth <= 2 ORDER BY is_own DESC, ordered_at DESC, position LIMIT ?`,
           ...[number, number, campaignId, PEG_COUNT],
         )
-        .map(({ id }) => id),
+        .map(({ id, isOwn }): Pegged => ({ id, isOwn: isOwn === 1 })),
   };
 }
 

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import type { Product } from "../campaigns/product-reader.ts";
 import { splitPrice } from "../campaigns/split-price.ts";
+import type { Pegged } from "../carts/orders.ts";
 import { designAddress } from "../images/image-addresses.ts";
 import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
@@ -89,7 +90,7 @@ export function renderTimeLeft(campaign: Campaign, now: number): Html {
 }
 
 /** The latest orders on the campaign's clothesline. */
-export function renderLine({ id, status }: Campaign, products: readonly number[]): Html {
+export function renderLine({ id, status }: Campaign, products: readonly Pegged[]): Html {
   if (products.length === 0) return html``;
   const hint = status === "active" ? "Yours hangs here as soon as you have ordered it." : "";
   return html`<section class="campaign-line" aria-labelledby="line-title">${renderClothesline(id, products)}

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import type { Processor } from "../carts/carts.ts";
-import { type Order, type OrderLine, sumCents } from "../carts/orders.ts";
+import { type Order, type OrderLine, type Pegged, sumCents } from "../carts/orders.ts";
 import { findPalette } from "../images/draw-design.ts";
 import type { Shop } from "../shop.ts";
 import { renderRaised } from "./campaign-markup.ts";
@@ -31,22 +31,16 @@ export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
   const { number, lines, processor, email, createdAt } = order;
   const ids = [...new Set(lines.map(({ campaignId }) => campaignId))];
   const known = campaigns.listByIds(ids);
-  const moments = known.map((campaign) => {
+  const moments = known.map((campaign, index) => {
     const own = lines.filter(({ campaignId }) => campaignId === campaign.id);
-    const cents = own.reduce((sum, { profitCents }) => sum + profitCents, 0);
-    return renderMoment(campaign, cents, orders.listPegged(campaign.id, number));
+    return renderMoment(campaign, own, orders.listPegged(campaign.id, number), index === 0);
   });
-  const summary = lines.map(
-    ({ campaignName, description, quantity, totalCents }) =>
-      html`<tr><th scope="row">${quantity && `${quantity} × `}${description}<br><span class="soft" dir="auto">${campaignName}</span></th><td>${formatCents(totalCents)}</td></tr>\n`,
-  );
   const [first] = known;
   return {
     ...renderOrder(lines, processor),
     "order-number": html`${number}`,
     "order-date": html`${formatDate(createdAt)}`,
     "order-moments": html`${moments}`,
-    "order-summary": html`${summary}`,
     "order-receipt": email
       ? html`Your receipt goes to <b>${email}</b>.`
       : html`Keep this number in case you need to write to us.`,
@@ -58,20 +52,35 @@ export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
   };
 }
 
-function renderMoment(campaign: Campaign, cents: number, products: readonly number[]): Html {
+/** @param isFirst whether its button is filled */
+function renderMoment(
+  campaign: Campaign,
+  lines: readonly OrderLine[],
+  products: readonly Pegged[],
+  isFirst: boolean,
+): Html {
   const { id, slug, name } = campaign;
+  const cents = lines.reduce((sum, { profitCents }) => sum + profitCents, 0);
+  const items = lines.filter(({ productId }) => productId !== null);
+  const itemCents = sumCents(items);
+  const donationCents = sumCents(lines) - itemCents;
+  const donation = donationCents > 0 && ` and all of your ${formatCents(donationCents)} donation`;
+  const parts =
+    itemCents > 0 &&
+    html`<p class="moment-parts">That is ${formatCents(cents - donationCents)} of the ${formatCents(itemCents)} for your items${donation}.</p>`;
   return html`<figure class="moment" data-inks="${findPalette(id)}">${renderClothesline(id, products)}<figcaption>
     <p class="moment-text">You just put <b>${formatCents(cents)}</b> toward <a href="/${slug}/"><bdi>${name}</bdi></a>. Now at <b>${formatPercent(campaign)}</b>.</p>
     <div class="campaign-money"><p class="campaign-raised">${renderRaised(campaign)}</p></div>
-    <p class="share"><button class="button" type="button" data-share="/${slug}/" data-share-title="${name}" hidden>Share the campaign</button> <span role="status"></span></p>
+    ${parts}
+    <p class="share"><button class="button ${isFirst ? "" : "button--quiet"}" type="button" data-share="/${slug}/" data-share-title="${name}" hidden>Share the campaign</button> <span role="status"></span></p>
   </figcaption></figure>`;
 }
 
 function renderOrderLines(lines: readonly OrderLine[]): Html {
   if (lines.length === 0)
-    return html`<tr><td colspan="3">There is nothing in your cart yet.</td></tr>`;
+    return html`<tr><td colspan="2">There is nothing in your cart yet.</td></tr>`;
   return html`${lines.map(
     ({ description, campaignName, quantity, totalCents }) =>
-      html`<tr><td>${description}<br><span class="soft" dir="auto">${campaignName}</span></td><td>${quantity ?? ""}</td><td>${formatCents(totalCents)}</td></tr>\n`,
+      html`<tr><th scope="row">${quantity && `${quantity} × `}${description}<br><span class="soft" dir="auto">${campaignName}</span></th><td>${formatCents(totalCents)}</td></tr>\n`,
   )}`;
 }

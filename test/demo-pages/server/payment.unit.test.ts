@@ -73,6 +73,9 @@ describe("a payment", () => {
         `You just put <b>\\$${put.toFixed(2)}</b> toward .*Lighthouse.* Now at <b>${percent}%</b>`,
       ),
     );
+    expect(confirmation).toContain(`That is $${(2 * profit).toFixed(2)} of the $`);
+    expect(confirmation).toContain("for your items and all of your $5.00 donation.");
+    expect(confirmation.match(/class="own-product"/g)).toHaveLength(1);
     expect(confirmation).toContain(`2 × ${product.name}, ${size.size}`);
     const pegged = `<image href="/images/design/1001/${product.id}-pegged-400.webp"`;
     for (const page of [confirmation, after.page]) expect(page).toContain(pegged);
