@@ -3,8 +3,8 @@ import { readDocument } from "../../../page/platform/read-document.ts";
 import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 
 const GAP_PX = 8;
-/** Enough for two results, the beginning of a third, and the link to all. */
-const ROOM_PX = 250;
+/** Enough for four results in three lines, as many as there are by default, and the link to all. */
+const ROOM_PX = 390;
 /** Enough for one of them. */
 const MIN_HEIGHT_PX = 150;
 /** As in the style sheet. */
