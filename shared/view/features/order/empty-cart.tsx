@@ -18,16 +18,19 @@ export function EmptyCart({ message, explore, content }: EmptyCartProps) {
     <div className={styles.emptyCart}>
       <svg
         className={styles.drawing}
-        viewBox="0 0 1200 120"
+        viewBox="0 0 1200 180"
         preserveAspectRatio="xMinYMin slice"
         aria-hidden="true"
       >
         <path d="M0 18q600 50 1200 0" />
         <path
           className={styles.shirt}
-          d="m90 36 16-8q14 12 28 0l16 8 17 18-12 13-9-7v52H94V60l-9 7-12-13Z"
+          d="m69 42 27-14q24 20 48 0l27 14 29 30-20 22-16-12v89H76V82L60 94 40 72Z"
         />
-        <path className={styles.pegs} d="M106 20v15M134 20v15" />
+        <path
+          className={styles.pegs}
+          d="m81 17h5l1 30h-5Zm12 0h-5l-1 30h5Zm54 0h5l1 30h-5Zm12 0h-5l-1 30h5Z"
+        />
       </svg>
       <Message message={message}>
         <ActionLink look="filled" href={href}>
