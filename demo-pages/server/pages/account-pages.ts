@@ -7,7 +7,7 @@ import type { Shop } from "../shop.ts";
 import { renderRaised } from "./campaign-markup.ts";
 import { renderClothesline } from "./clothesline.ts";
 import type { Html } from "./fill-page.ts";
-import { formatCents, formatDaysLeft, formatDollars } from "./format.ts";
+import { formatDaysLeft, formatDollars, formatPercent } from "./format.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { toSafePath } from "./safe-path.ts";
 
@@ -55,7 +55,7 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
         "dashboard-title": html`${STATUS_NAMES[status]} campaigns <a href="${AFTER_LOGIN}#campaigns">Show all</a>`,
       }),
       "dashboard-campaigns": renderCampaigns(campaigns, status),
-      "dashboard-total": html`${formatCents(raisedCents)}`,
+      "dashboard-total": html`${formatDollars(raisedCents)}`,
     };
     return withoutCaching(await pages.render(c, "dashboard-overview", { slots }));
   });
@@ -80,22 +80,29 @@ export function createAccountPages(shop: Shop, pages: PageRenderer): Hono {
     });
   }
 
+  const renderName = ({ slug, name }: Campaign) =>
+    html`<h3><a href="/${slug}/" dir="auto">${name}</a></h3>`;
+
   function renderCampaigns(campaigns: readonly Campaign[], status?: Status): Html {
     if (campaigns.length === 0)
       return status
         ? html`<li>None of your campaigns is in this status.</li>`
         : html`<li class="own-none">You have no campaigns yet.</li>`;
-    return html`${campaigns.map((campaign) => {
-      const { id, slug, name, status, goal_cents } = campaign;
-      const isPublished = status === "active" || status === "ended";
+    const isPublished = ({ status }: Campaign) => status === "active" || status === "ended";
+    const published = campaigns.filter(isPublished).map((campaign) => {
+      const { id, status } = campaign;
       const days = status === "active" && html`, ${formatDaysLeft(campaign, shop.now())}`;
-      const money = isPublished
-        ? html`<p class="campaign-raised">${renderRaised(campaign)}</p>`
-        : html`<p>Goal ${formatDollars(goal_cents)}</p>`;
       return html`<li class="own-campaign" data-inks="${findPalette(id)}">${renderClothesline(id, shop.orders.listPegged(id))}<div>
-        <h3><a href="/${slug}/" dir="auto">${name}</a></h3> <p class="soft">${STATUS_NAMES[status]}${days}</p>
-        <div class="campaign-money">${money}</div></div></li>\n`;
-    })}`;
+        ${renderName(campaign)} <p class="soft">${STATUS_NAMES[status]}${days}</p>
+        <div class="campaign-money"><p class="campaign-raised">${renderRaised(campaign)}</p> <span>${formatPercent(campaign)}</span></div></div></li>\n`;
+    });
+    const planned = campaigns
+      .filter((campaign) => !isPublished(campaign))
+      .map(
+        (campaign) =>
+          html`<li class="own-campaign own-campaign--planned">${renderName(campaign)} <p class="soft">${STATUS_NAMES[campaign.status]}, goal ${formatDollars(campaign.goal_cents)}</p></li>\n`,
+      );
+    return html`${published}${planned}`;
   }
 
   return routes;
