@@ -1,3 +1,4 @@
+import { opensMenu } from "../../shared/page/platform/user-events.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Campaign } from "../../shared/shop/api/response-readers.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
@@ -20,6 +21,8 @@ export interface ResultsGridProps {
 /** The campaigns of one page, each a link with an image. */
 export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
   const links = useShared((state) => state.page.links);
+  const trackClick = ({ id }: Campaign, index: number) =>
+    track("search_result_click", { term, campaignId: id, position: offset + index + 1 });
   return (
     // Safari ignores the list semantics of `list-style: none` without an explicit role.
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it here
@@ -29,13 +32,8 @@ export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
           <a
             className={styles.card}
             href={campaignPath(campaign.slug, links)}
-            onClick={() =>
-              track("search_result_click", {
-                term,
-                campaignId: campaign.id,
-                position: offset + index + 1,
-              })
-            }
+            onClick={() => trackClick(campaign, index)}
+            onAuxClick={(event) => !opensMenu(event) && trackClick(campaign, index)}
           >
             <PreviewImage
               src={campaign.design?.dimensions?.["400"]}

@@ -192,10 +192,15 @@ export class OtherOriginError extends UsageError {
   }
 }
 
+/** @throws {UsageError} for a file that is no text */
 function decode(file: string, bytes: Uint8Array): SourceFile {
   const encoding = findEncoding(bytes);
   const written = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   const text = written.replace(/^\ufeff/, "");
+  if (text.includes("\0"))
+    throw new UsageError(
+      `${file} can't be read: it is no text, but compressed or binary. Name the file that it was made of.`,
+    );
   return { file, text, charset: text === written ? undefined : encoding };
 }
 

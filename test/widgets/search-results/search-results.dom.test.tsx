@@ -138,14 +138,16 @@ describe("the results of a term", () => {
     );
   });
 
-  it("log the one that is clicked", async () => {
+  it("log the one that is opened, also by the middle button, but not by the right one", async () => {
     history.replaceState(null, "", "/results/rescue?page=2");
     await show();
-    fireEvent.click(await screen.findByRole("link", { name: "Campaign 3" }));
+    const result = await screen.findByRole("link", { name: "Campaign 3" });
+    for (const button of [2, 1])
+      fireEvent(result, new MouseEvent("auxclick", { bubbles: true, button }));
+    fireEvent.click(result);
     const metadata = { term: "rescue", campaignId: 3, position: 4 };
-    await waitFor(() =>
-      expect(backEnd.events).toContainEqual({ eventName: "search_result_click", metadata }),
-    );
+    const logged = { eventName: "search_result_click", metadata };
+    await waitFor(() => expect(backEnd.events).toEqual([logged, logged]));
   });
 
   it("fill the search boxes of the page with their term, except one that the shopper has filled", async () => {

@@ -1,7 +1,7 @@
 import { type Dispatch, type MouseEvent, memo, useCallback } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
-import { findTarget } from "../../../page/platform/user-events.ts";
+import { findTarget, opensMenu } from "../../../page/platform/user-events.ts";
 import { isModifiedClick } from "../../../page/platform/web-address.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
@@ -51,13 +51,14 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
       const option = findTarget(nativeEvent, "[role=option]");
       const index = Number(option?.id.slice(id.length));
       const campaign = option && campaigns[index];
-      if (!campaign) return;
+      if (!campaign || opensMenu(nativeEvent)) return;
       track("search_result_click", { term, campaignId: campaign.id, position: index + 1 });
     },
     [id, term, campaigns],
   );
 
   function handleSeeAll(event: MouseEvent): void {
+    if (opensMenu(event)) return;
     track("search_see_all", { term });
     if (isModifiedClick(event)) return;
     event.preventDefault();
@@ -83,6 +84,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
         aria-label={texts["search.results"]}
         aria-busy={isBusy}
         onClick={handleOption}
+        onAuxClick={handleOption}
       >
         {campaigns.length === 0 && (
           <Skeleton>
@@ -120,7 +122,12 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
         ))}
       </div>
       {totalElements > maxResults && (
-        <a className={styles.all} href={resultsPath(term, links)} onClick={handleSeeAll}>
+        <a
+          className={styles.all}
+          href={resultsPath(term, links)}
+          onClick={handleSeeAll}
+          onAuxClick={handleSeeAll}
+        >
           {fillText(texts["search.all"], { total: formatNumber(totalElements, locale) })}
         </a>
       )}

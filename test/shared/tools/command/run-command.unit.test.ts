@@ -81,6 +81,7 @@ describe("the command", () => {
     [["check", "--jsno"], "--jsno"],
     [["check", "no-such-file.html"], "no-such-file.html can't be read: there is no such file"],
     [["check", tmpdir()], "it is a folder"],
+    [["check", "test/project/fundraising-widgets-1.0.0.tgz"], "it is no text"],
     [
       ["check", "http://localhost:99999/"],
       "http://localhost:99999/ can't be read: it is not a valid",
