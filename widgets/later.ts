@@ -3,6 +3,7 @@ import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chun
 import { describeArgument, warnHost, warnUnknownName } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
 import { renewHolds } from "../shared/page/platform/renew-holds.ts";
+import { preventSecondClicks } from "../shared/page/platform/second-press.ts";
 import type { FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
@@ -15,7 +16,11 @@ import { prepareAreasOnHover } from "./prepare-areas.ts";
  * other modules.
  */
 
-export { prepareAreasOnHover, renewHolds };
+export { renewHolds };
+
+// Once, however often the chunk is asked for.
+prepareAreasOnHover();
+preventSecondClicks();
 
 /**
  * @param area may be an unknown one

@@ -9,10 +9,7 @@ const SIGNS_OF_USE = ["pointermove", "pointerdown", "keydown", "scroll", "focusi
 
 export function loadAtFirstUse(): void {
   // After an error, the code that needs the chunk loads it again and reports an error.
-  const load = () =>
-    loadLater()
-      .then(({ prepareAreasOnHover }) => prepareAreasOnHover())
-      .catch(() => undefined);
+  const load = () => loadLater().catch(() => undefined);
   // Not passive, because zone.js would make the page's own listeners passive as well.
   for (const sign of SIGNS_OF_USE)
     window.addEventListener(sign, load, { capture: true, once: true });

@@ -1,4 +1,4 @@
-import { isSecondPress } from "../../shared/page/platform/use-dismissal.ts";
+import { isSecondPress } from "../../shared/page/platform/second-press.ts";
 
 /** How much larger a click makes a picture, and two fingers at most. */
 const CLICK_SCALE = 2.5;

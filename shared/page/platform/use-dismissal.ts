@@ -1,14 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
-import { findLastClicked, lastClick } from "./last-click.ts";
 import { readDocument } from "./read-document.ts";
+import { isSecondPress } from "./second-press.ts";
 import { isInputMethodKey } from "./user-events.ts";
-
-/** The longest time and distance between the two presses of a double click or a double tap, in ms and in CSS pixels. */
-const DOUBLE_MS = 500;
-const DOUBLE_PX = 30;
-
-/** What a first press may open something with. */
-const OPENER = "a, button, [role=button], [data-widget-open], [data-widget-add]";
 
 /**
  * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.
@@ -112,17 +105,6 @@ const LISTENERS = {
   focusout: handleFocusOut,
   keydown: handleKeyDown,
 };
-
-/** Whether a press is the second one of a double click or a double tap on what may have opened something. */
-export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
-  const { event } = lastClick;
-  return (
-    !!event &&
-    !!findLastClicked(OPENER) &&
-    timeStamp - event.timeStamp < DOUBLE_MS &&
-    Math.hypot(clientX - event.clientX, clientY - event.clientY) < DOUBLE_PX
-  );
-}
 
 function handlePress(event: PointerEvent): void {
   const isPress = event.isPrimary && event.button === 0 && !isSecondPress(event);

@@ -9,7 +9,8 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
  * Remembers the position of an element in the page.
  *
  * @returns a function that restores the focus if no element has it: to the element or, if it is removed or hidden, to
- *   the first focusable element in its nearest remaining ancestor; the page does not scroll
+ *   the first focusable element in its nearest remaining ancestor, or the one that opens that, such as a popover of the
+ *   host which has closed meanwhile; the page does not scroll
  */
 export function restoreFocusLater(element: Element | null): () => void {
   const places: Element[] = [];
@@ -19,12 +20,17 @@ export function restoreFocusLater(element: Element | null): () => void {
   return () => {
     const around = places
       .filter(({ isConnected }) => isConnected)
-      .flatMap((place) => [...place.querySelectorAll(FOCUSABLE)]);
+      .flatMap((place) => [...place.querySelectorAll(FOCUSABLE), ...findOpeners(place)]);
     for (const candidate of [element, ...around]) {
       if (isAnythingFocused()) return;
       (candidate as HTMLElement | null)?.focus({ preventScroll: true });
     }
   };
+}
+
+function findOpeners({ id }: Element): Iterable<Element> {
+  const name = CSS.escape(id);
+  return readDocument("querySelectorAll")(`[popovertarget="${name}"], [aria-controls~="${name}"]`);
 }
 
 /**

@@ -60,6 +60,20 @@ it("returnFocus focuses the trigger", () => {
   expect(focused()).toBe("trigger");
 });
 
+it.each(["popovertarget", "aria-controls"])(
+  "returnFocus focuses what opens the place of the trigger by %s, once that has closed",
+  (attribute) => {
+    const { trigger, returnFocus } = rememberTrigger(`
+      <a href="/" id="first">A</a><button id="opener" ${attribute}="more:1"></button>
+      <div id="more:1"><button id="trigger"></button></div>`);
+    trigger?.blur();
+    // In browsers, it does nothing on what is hidden.
+    if (trigger) trigger.focus = () => undefined;
+    returnFocus();
+    expect(focused()).toBe("opener");
+  },
+);
+
 it("returnFocus focuses the nearest control if the trigger was removed", () => {
   const { trigger, returnFocus } = rememberTrigger(`
     <a href="/" id="far">Far</a>

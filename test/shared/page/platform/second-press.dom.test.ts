@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
 import { ROOT_CLASS } from "../../../../shared/page/chunks/public-names.ts";
-import { watchClicks } from "../../../../shared/page/platform/last-click.ts";
+import { preventSecondClicks } from "../../../../shared/page/platform/second-press.ts";
 
 it("the second click of a double click undoes nothing, and hits no control that came under the pointer", () => {
   document.body.innerHTML = `
@@ -10,9 +10,15 @@ it("the second click of a double click undoes nothing, and hits no control that 
       <button aria-expanded="false">Menu</button><input aria-expanded="false">
     </div>
     <button aria-expanded="false">The page's own</button>`;
-  watchClicks();
+  preventSecondClicks();
   const clicked = vi.fn();
-  const [more, edit, menu, field, own] = document.querySelectorAll("button, input") as never;
+  const [more, edit, menu, field, own] = [...document.querySelectorAll("button, input")] as [
+    Element,
+    Element,
+    Element,
+    Element,
+    Element,
+  ];
   document.body.addEventListener("click", ({ target }) => clicked(target));
   const received = (...elements: [Element, number][]) => {
     clicked.mockClear();
