@@ -12,7 +12,7 @@ import { type Offer, UNKNOWN_ID } from "./try-products.ts";
 export const WRITTEN = "that was written";
 
 /** A campaign of a `PUT`, whose donation may be missing. */
-type Written = Omit<PayloadCampaign, "donation"> & Partial<Pick<PayloadCampaign, "donation">>;
+export type Written = Omit<PayloadCampaign, "donation"> & { donation?: { amount?: number } };
 
 export type CartCalls = ReturnType<typeof createCart>;
 

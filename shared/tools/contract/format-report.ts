@@ -9,8 +9,9 @@ const COMMON_FROM = 3;
 /** How many cases of a message are listed; the others are counted. */
 const CASES_MAX = 3;
 
-/** What differs in messages of one fault: values and indices, but not the names of missing fields. */
-const VALUE = /"(?:[^"\\]|\\.)*"?|(?<!field |lacks )“[^”]*”|\d[\d.:TZ-]*|\*|…/g;
+/** What differs in messages of one fault: values, indices and wrong fields, but not the names of missing ones. */
+const VALUE =
+  /(?<=^errors)[.\w[\]*]+|"(?:[^"\\]|\\.)*"?|(?<!field |lacks )“[^”]*”|\d[\d.:TZ-]*|\*|…/g;
 
 /** The report for a terminal; `--json` has each deviation. */
 export function formatReport(report: ContractReport, paint: Paint): string {

@@ -1,8 +1,7 @@
 import type { Cart } from "../../shop/domain/cart.ts";
-import type { PayloadCampaign } from "../../shop/domain/checkout-payload.ts";
 import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
 import { PAYMENT_PROCESSORS, QUANTITY_MAX } from "../../shop/domain/order-limits.ts";
-import { type CartCalls, createCart, toCampaigns, WRITTEN } from "./cart-calls.ts";
+import { type CartCalls, createCart, toCampaigns, WRITTEN, type Written } from "./cart-calls.ts";
 import type { ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { type Expectation, omit } from "./describe-differences.ts";
@@ -11,6 +10,8 @@ import { tryVersions } from "./try-versions.ts";
 
 /** What is given with a donation, in dollars. `19.99 * 100` is 1998.9999999999998, so cents have to be rounded. */
 const DONATION = 19.99;
+
+const NOT_WRITTEN = "It has not what the PUT has returned.";
 
 /** How many lines a cart may have, by the document. */
 const ITEMS_MAX = 1_000;
@@ -62,12 +63,9 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
   const expected = expectDetails(written, offers);
   const source = "So it is in the search and in the list of products.";
   walk.compare("writeCart", first, written, expected, source);
-  const stored = (await cart.read(WRITTEN))?.cart;
-  const hint = "It has not what the PUT has returned.";
-  const payload = toCheckoutPayload(written);
-  if (!stored || !walk.compare("readCart", WRITTEN, toCheckoutPayload(stored), payload, hint))
-    return "what is written can't be read.";
-  walk.compare("readCart", WRITTEN, stored, omit(written, "id"), hint);
+  const stored = await readWritten(walk, cart, WRITTEN, written);
+  if (!stored) return "what is written can't be read.";
+  walk.compare("readCart", WRITTEN, stored, omit(written, "id"), NOT_WRITTEN);
   await cart.count("of the cart that was written", written);
   const other = "with other quantities and no donation";
   const changed = (await cart.write(other, 200, toCampaigns(campaigns, 3)))?.cart;
@@ -82,22 +80,29 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
 /** Writes unusual and invalid carts, and chooses payment processors. */
 async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, offer: Offer) {
   const { campaigns, soldOut, foreign, ended } = offers;
-  const write = (what: string, ...campaigns: Parameters<typeof toCampaigns>) =>
-    cart.write(`with ${what}`, 200, toCampaigns(...campaigns));
+  const [own] = toCampaigns([[offer]], 3, DONATION);
+  if (!own) return;
+  const { donation, ...bare } = own;
   // A back end must neither sort what it gets, nor merge lines: the shopper sees them move or vanish.
-  const reversed = campaigns.map((own) => [...own].reverse()).reverse();
-  await write("campaigns and lines in the reverse order", reversed, 2);
-  await write("two lines of the same product and size", [[offer, offer]], 2);
-  const { size } = offer.size;
-  const renamed = { ...offer, size: { ...offer.size, size: "any" } };
-  const own = await write("another sizeName", [[renamed]], 2);
-  const expected = { campaigns: [{ items: [{ size: { size } }] }] };
+  const reversed = campaigns.map((all) => [...all].reverse()).reverse();
+  const writes: [what: string, campaigns: Written[]][] = [
+    ["campaigns and lines in the reverse order", toCampaigns(reversed, 2)],
+    ["two lines of the same product and size", toCampaigns([[offer, offer]], 2)],
+    ["a donation of 10,000", [{ ...own, donation: { amount: 10_000 } }]],
+    [`${ITEMS_MAX} lines`, [{ ...bare, items: Array(ITEMS_MAX).fill(own.items[0]) }]],
+    ["a donation alone", [{ ...own, items: [] }]],
+  ];
+  for (const [what, all] of writes) await tryWrite(walk, cart, what, all);
+  await cart.pay("for a donation alone", [204, 422], "card");
+  await tryWrite(walk, cart, "a donation without its amount", [{ ...bare, donation: {} }]);
+  await tryWrite(walk, cart, "no donation", [bare]);
+  const named = [{ ...bare, items: own.items.map((line) => ({ ...line, sizeName: "any" })) }];
+  const written = await cart.write("with another sizeName", 200, named);
+  const expected = { campaigns: [{ items: [{ size: { size: offer.size.size } }] }] };
   const seen = "It is only what the shopper saw.";
-  if (own) walk.compare("writeCart", "with another sizeName", own.cart, expected, seen);
-  await write("a donation of 10,000", [[offer]], 1, 10_000);
-  const without = toCampaigns([[offer]], 3).map(({ donation, ...others }) => others);
-  await cart.write("without the field donation", 200, without);
-  const before = await cart.read("before a rejected PUT");
+  if (written) walk.compare("writeCart", "with another sizeName", written.cart, expected, seen);
+  for (const one of PAYMENT_PROCESSORS) await cart.pay(`“${one}”`, [204, 422], one);
+  await cart.pay("“cash”", 422, "cash");
   const elsewhere = { ...offer, campaignId: UNKNOWN_ID };
   const rows: [what: string, lines: Offer[][]][] = [
     ["an unknown product", [[{ ...offer, product: { ...offer.product, id: UNKNOWN_ID } }]]],
@@ -113,6 +118,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   if (other && !offer.product.sizes.some(({ id }) => id === other.size.id))
     rows.unshift(["a size of another product", [[{ ...offer, size: other.size }]]]);
   const late = { campaignId: ended?.id ?? UNKNOWN_ID, items: [], donation: { amount: 5 } };
+  const before = await cart.read("before a rejected PUT");
   const rejected = [
     await cart.tryInvalid(toCampaigns([[offer]], 2, 5)),
     await cart.reject("a donation to a campaign that has ended", [late]),
@@ -122,17 +128,22 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   const hint = "A rejected PUT has changed the cart; it must write everything or nothing.";
   if (before && after && !rejected.includes(false))
     walk.compare("writeCart", "with invalid lines", after.cart, omit(before.cart, "id"), hint);
-  const full = await cart.write(`with ${ITEMS_MAX} lines`, 200, fill(offer));
-  if (full) await cart.count(`of ${ITEMS_MAX} lines`, full.cart);
-  await write("one line", [[offer]]);
-  for (const one of PAYMENT_PROCESSORS) await cart.pay(`“${one}”`, [204, 422], one);
-  await cart.pay("“cash”", 422, "cash");
-  const [campaign] = toCampaigns([[offer]], 1, DONATION);
-  const donated =
-    campaign && (await cart.write("with a donation alone", 200, [{ ...campaign, items: [] }]));
-  if (!donated) return;
-  await cart.count("of a donation alone", donated.cart);
-  await cart.pay("for a donation alone", [204, 422], "card");
+}
+
+/** Writes a cart, reads it and counts it. */
+async function tryWrite(walk: ContractWalk, cart: CartCalls, what: string, all: Written[]) {
+  const written = (await cart.write(`with ${what}`, 200, all))?.cart;
+  if (!written) return;
+  await readWritten(walk, cart, `after a PUT with ${what}`, written);
+  await cart.count(`after a PUT with ${what}`, written);
+}
+
+/** @returns the stored cart if it has the lines and donations of the one that was written */
+async function readWritten(walk: ContractWalk, cart: CartCalls, when: string, written: Cart) {
+  const stored = (await cart.read(when))?.cart;
+  const [own, expected] = [stored, written].map((one) => one && toCheckoutPayload(one));
+  const isSame = own && expected && walk.compare("readCart", when, own, expected, NOT_WRITTEN);
+  return isSame ? stored : undefined;
 }
 
 /** Expected of what is on sale: otherwise the shopper has to remove it. */
@@ -144,12 +155,6 @@ const isSame =
   (expected: unknown): Expectation =>
   (actual) =>
     actual === expected ? [] : [`is ${actual ?? "missing"} instead of ${expected ?? "missing"}`];
-
-/** As many lines as a cart may have, all of one campaign. */
-function fill(offer: Offer): PayloadCampaign[] {
-  const [campaign] = toCampaigns([[offer]]);
-  return campaign ? [{ ...campaign, items: Array(ITEMS_MAX).fill(campaign.items[0]) }] : [];
-}
 
 /** A cart's lines as the search and the list of products have them, and no product but the line's own. */
 function expectDetails({ campaigns }: Cart, offers: readonly Offer[]): object {

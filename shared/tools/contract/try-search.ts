@@ -261,7 +261,10 @@ async function tryOthers(walk: ContractWalk, campaign: Campaign): Promise<void> 
     `${name}${joint}${UNKNOWN_WORD}`,
     `Every word of a term must occur, also one after “${joint}”.`,
   ]);
-  others.push([name.replace(/[a-z]/i, toCode), "The term is decoded twice."]);
+  others.push(
+    [`${name} ${Date.now()}`, "Every word of a term must occur, also a number."],
+    [name.replace(/[a-z]/i, toCode), "The term is decoded twice."],
+  );
   for (const [term = "", hint] of others)
     if (await isFound(walk, campaign, term))
       walk.deviate("searchCampaigns", `for “${term}”`, `It finds “${name}”. ${hint}`);
