@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
+import { ATTRIBUTES, ROOT_CLASS } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chunks/runtime.ts";
 import { describeArgument, warnHost, warnUnknownName } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
@@ -20,7 +20,7 @@ export { renewHolds };
 
 // Once, however often the chunk is asked for.
 prepareAreasOnHover();
-preventSecondClicks();
+preventSecondClicks(`.${ROOT_CLASS}`);
 
 /**
  * @param area may be an unknown one

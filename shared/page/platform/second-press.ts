@@ -1,4 +1,3 @@
-import { ROOT_CLASS } from "../chunks/public-names.ts";
 import { findLastClicked, lastClick } from "./last-click.ts";
 import { findTarget } from "./user-events.ts";
 
@@ -9,8 +8,8 @@ const DOUBLE_PX = 30;
 /** What a first press may open something with. */
 const OPENER = "a, button, [role=button], [data-widget-open], [data-widget-add]";
 
-/** What a click changes in a widget. */
-const CONTROL = `.${ROOT_CLASS} :is(a, button, summary, label, input)`;
+/** What a click changes. */
+const CONTROL = "a, button, summary, label, input";
 /** What a second click would undo, unless it is a field, in which it selects a word. */
 const TOGGLE = "summary, [aria-expanded]:not(input)";
 
@@ -25,11 +24,15 @@ export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): bool
   );
 }
 
-/** Prevents second clicks that would undo the first one, or hit a control that has only now come under the pointer. */
-export function preventSecondClicks(): void {
+/**
+ * Prevents second clicks that would undo the first one, or hit a control that has only now come under the pointer.
+ *
+ * @param root the selector of the elements in which it does so
+ */
+export function preventSecondClicks(root: string): void {
   let last: EventTarget | null = null;
   const handleClick = (event: MouseEvent) => {
-    const control = findTarget(event, CONTROL);
+    const control = findTarget(event, `${root} :is(${CONTROL})`);
     const isOther = last && last !== control;
     if (control && event.detail > 1 && (isOther || control.matches(TOGGLE))) {
       event.preventDefault();

@@ -1,16 +1,15 @@
 import { fireEvent } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
-import { ROOT_CLASS } from "../../../../shared/page/chunks/public-names.ts";
 import { preventSecondClicks } from "../../../../shared/page/platform/second-press.ts";
 
 it("the second click of a double click undoes nothing, and hits no control that came under the pointer", () => {
   document.body.innerHTML = `
-    <div class="${ROOT_CLASS}">
+    <div class="ours">
       <button>More</button><button>Edit</button>
       <button aria-expanded="false">Menu</button><input aria-expanded="false">
     </div>
     <button aria-expanded="false">The page's own</button>`;
-  preventSecondClicks();
+  preventSecondClicks(".ours");
   const clicked = vi.fn();
   const [more, edit, menu, field, own] = [...document.querySelectorAll("button, input")] as [
     Element,
