@@ -40,8 +40,8 @@ export function CartButton() {
       aria-label={isUnsaved ? fillText(texts["cart-icon.unsaved"], { cart }) : cart}
     >
       <Icon shape={SHAPES.cart} />
-      {!!count && <span className={styles.badge}>{formatNumber(count, locale)}</span>}
       {isUnsaved && <span className={styles.unsaved} />}
+      {!!count && <span className={styles.badge}>{formatNumber(count, locale)}</span>}
     </TriggerButton>
   );
 }
