@@ -130,10 +130,11 @@ async function registerTwice(walk: ContractWalk): Promise<void> {
 async function register(walk: ContractWalk, known: string): Promise<User | undefined> {
   const jar: CookieJar = new Map();
   const email = known.replace("c", "C").replace("@", "+shop@");
-  const letters = randomBytes(4)
-    .toString("hex")
-    .replace(/\d/g, (digit) => "ghijklmnop"[+digit] ?? "");
-  const json = { email, password: letters, ...LONG_NAMES };
+  const password = randomBytes(64)
+    .toString("base64")
+    .replace(/[^a-z]/g, "")
+    .slice(0, 8);
+  const json = { email, password, ...LONG_NAMES };
   const when =
     "with a password of 8 letters, names of up to 100 such as é and 日, and another account's email with +shop";
   const response = await walk.call("register", when, 200, { jar, json }, expectUser(json));
@@ -170,14 +171,18 @@ async function signIn(walk: ContractWalk, ...[id, when, status, input, expected]
   const set = response.cookies.filter(
     (cookie) => !CLIENT_COOKIES.includes(cookie.name) && !isRemoval(cookie),
   );
+  const isEnough = async (which: string, jar: CookieJar) => {
+    const state = await walk.call("getLoggedInStatus", `signed in, ${which}`, 200, { jar });
+    return Object(state?.json).loggedIn === true;
+  };
   const session: typeof set = [];
   for (const cookie of set) {
-    const jar = new Map(input?.jar);
-    jar.delete(cookie.name);
-    const without = `signed in, without the cookie ${cookie.name}`;
-    const state = await walk.call("getLoggedInStatus", without, 200, { jar });
-    if (Object(state?.json).loggedIn !== true) session.push(cookie);
+    const others = new Map([...(input?.jar ?? [])].filter(([name]) => name !== cookie.name));
+    if (!(await isEnough(`without the cookie ${cookie.name}`, others))) session.push(cookie);
   }
+  // Each of several may be enough, such as one that lasts longer.
+  if (session.length === 0 && (await isEnough("with all cookies", new Map(input?.jar))))
+    session.push(...set);
   const kept = before.filter((name) => !CLIENT_COOKIES.includes(name));
   const isKept =
     kept.length > 0 ? ` Does it keep ${kept} of the signed-out user? It needs a new value.` : "";
@@ -256,10 +261,9 @@ async function tryLogIn(walk: ContractWalk, account: Credentials): Promise<Cooki
   ]);
   const wrong = { jar, json: { ...account, password: "short" } };
   await walk.call("logIn", "signed in, with a password of 5 characters", 401, wrong);
-  if (
-    !(await isSignedIn(walk, "after a log-in that failed", { jar, json: response.json, account }))
-  )
-    await walk.call("logIn", "after a log-in that failed", 200, input);
+  const failed = "after a log-in that failed";
+  if (!(await isSignedIn(walk, failed, { jar, json: response.json, account })))
+    await walk.call("logIn", failed, 200, input);
   return jar;
 }
 

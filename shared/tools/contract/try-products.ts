@@ -25,7 +25,10 @@ const READ_MAX = 30;
 
 /** Lists the products of campaigns. Returns what the cart can be tried with. */
 export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
-  for (const id of [UNKNOWN_ID, "none", "-1", "9".repeat(20)])
+  const [first] = found;
+  // Languages read the digits that a text begins with as a number.
+  const others = first ? [`${first.id}abc`, `${first.id}.0`] : [];
+  for (const id of [UNKNOWN_ID, "none", "-1", "9".repeat(20), ...others])
     await walk.call(...list(`of the unknown campaign ${id}`, id, 404));
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
@@ -34,11 +37,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   /** A product that the first of the campaigns does not sell. */
   let foreign: Offer | undefined;
   const ownIds = new Set<number>();
-  const [first] = found;
   if (!first) return { campaigns, soldOut, foreign, ended };
-  // Languages read the digits that a text begins with as a number.
-  for (const end of ["abc", ".0"])
-    await walk.call(...list(`of a campaign “${first.id}${end}”`, `${first.id}${end}`, 404));
   await walk.call(...list("with ?checkout=1", first.id, 422, "?checkout=1"));
   const own = await walk.call(...list(`of the campaign ${first.id}`, first.id, [200, 404]));
   const choices = list(
@@ -113,7 +112,8 @@ async function tryHidden(walk: ContractWalk, found: readonly Campaign[]): Promis
     for (const id of near) {
       if (known.includes(id)) continue;
       const response = await walk.call(...list(`of the campaign ${id}`, id, [200, 404]));
-      if (isOnSale(response?.json)) hidden.push(id);
+      const products = readListed([response?.json ?? []].flat() as ProductType[]);
+      if (products.some(({ product }) => product.sizes.length > 0)) hidden.push(id);
     }
   if (hidden.length > 0)
     walk.note(
@@ -121,12 +121,15 @@ async function tryHidden(walk: ContractWalk, found: readonly Campaign[]): Promis
     );
 }
 
-/** Whether a list of products has some in a size. */
-const isOnSale = (types: unknown) =>
-  listInside(types, "products").some(({ sizes }) => Object(sizes).length > 0);
-
-const listInside = (list: unknown, field: string) =>
-  [list].flat().flatMap((one) => [Object(one)[field]].flat().map(Object));
+/** The products of a list. One of another form is a deviation already. */
+function readListed(types: readonly ProductType[]): ListedProduct[] {
+  const isReadable = ({ id, sizes }: Product) =>
+    Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
+  return types.flatMap((type) => {
+    const own = [Object(type).products].flat().filter((one) => isReadable(Object(one)));
+    return own.map((product) => ({ type: { id: type.id, name: type.name }, product }));
+  });
+}
 
 /** @returns `undefined` for a response of another form */
 async function readProducts(walk: ContractWalk, campaign: Campaign) {
@@ -140,13 +143,7 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
     return [];
   }
   if (!Array.isArray(types)) return undefined;
-  // A product of another form is already reported as a deviation.
-  const isReadable = ({ id, sizes }: Product) =>
-    Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
-  const products: ListedProduct[] = types.flatMap((type) => {
-    const own = [Object(type).products].flat().filter((one) => isReadable(Object(one)));
-    return own.map((product) => ({ type: { id: type.id, name: type.name }, product }));
-  });
+  const products = readListed(types);
   const isEmpty = products.every(({ product }) => product.sizes.length === 0);
   const none = `priceFrom is ${priceFrom}, but nothing is on sale; it is missing then.`;
   if (priceFrom !== undefined && (types.length === 0 || (isOver(campaign) && isEmpty)))

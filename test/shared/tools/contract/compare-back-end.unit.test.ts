@@ -164,6 +164,17 @@ describe("the contract walk finds nothing in the reference back end", () => {
       "accounts",
       () => changeCookies((own) => own, "XSRF-TOKEN=any; Path=/; Max-Age=7200"),
     ],
+    [
+      "with a cookie that signs in without that of the session",
+      "accounts",
+      () => async (address, options) => {
+        const response = await handle(address, setCookie(options, /remember=/, "session="));
+        return changeHeaders(response, (headers) => {
+          for (const cookie of response.headers.getSetCookie())
+            headers.append("set-cookie", cookie.replace("session=", "remember="));
+        });
+      },
+    ],
   ])("%s", async (_what, parts, send) => {
     expect(await walkThrough(parts, send())).toMatchObject({ deviations: [], skipped: [] });
   });
@@ -684,7 +695,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "The picture “images/… has the status 404": changeBody(/\d\/product\/$/, (types) =>
       JSON.parse(JSON.stringify(types).replaceAll('"/images/', '"images/')),
     ),
-    "abc”: The status is 200 instead of 404": changeAddress(/(\d)abc/, "$1"),
+    "abc: The status is 200 instead of 404": changeAddress(/(\d)abc/, "$1"),
     "profit is 900, more than the price": changeProducts((product) => {
       product.profit = 900;
     }),
