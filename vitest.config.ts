@@ -141,7 +141,7 @@ export default defineConfig({
     // What a test that fails has logged; others log on purpose.
     silent: "passed-only",
     // More than the cores, because tests in the browser often wait, such as for a debounced request.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 4,
     // For slow machines. A single wait has a shorter timeout, and its error names the condition.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,33 +10,34 @@ export interface Counts {
   heapBytes: number;
 }
 
-async function countInstances(session: CDPSession, prototype: string): Promise<number> {
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: `${prototype}.prototype`,
-    objectGroup: "counted",
-  });
+/** Of all kinds in one query, each of which collects the garbage several times. */
+async function countObservers(session: CDPSession): Promise<number> {
+  const objectGroup = "counted";
+  const expression = "Object.prototype";
+  const { result } = await session.send("Runtime.evaluate", { expression, objectGroup });
   const { objects } = await session.send("Runtime.queryObjects", {
     prototypeObjectId: result.objectId ?? "",
-    objectGroup: "counted",
+    objectGroup,
   });
-  const { result: length } = await session.send("Runtime.callFunctionOn", {
+  const { result: count } = await session.send("Runtime.callFunctionOn", {
     objectId: objects.objectId,
-    functionDeclaration: "function () { return this.length; }",
+    functionDeclaration: `function () {
+      const kinds = [MutationObserver, ResizeObserver, IntersectionObserver];
+      return this.filter((object) => kinds.some((kind) => object instanceof kind)).length;
+    }`,
     returnByValue: true,
   });
-  await session.send("Runtime.releaseObjectGroup", { objectGroup: "counted" });
-  return length.value;
+  await session.send("Runtime.releaseObjectGroup", { objectGroup });
+  return count.value;
 }
 
 /** What the page holds after a garbage collection. */
 export async function countObjects(page: Page, session: CDPSession): Promise<Counts> {
+  const observers = await countObservers(session);
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const read = (name: string) =>
     metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  let observers = 0;
-  for (const kind of ["MutationObserver", "ResizeObserver", "IntersectionObserver"])
-    observers += await countInstances(session, kind);
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   return {
     listeners: read("JSEventListeners"),
