@@ -112,7 +112,7 @@ export async function openStudio(browser: Browser) {
   const distDir = path.resolve("dist");
   const folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
   const siteDir = path.join(folder, "site");
-  await buildSite({ out: siteDir, distDir });
+  await buildSite({ out: siteDir, distDir, imageDetail: 1 });
   const server = await createReferenceServer({
     distDir,
     pagesDir: path.resolve("demo-pages"),
@@ -141,6 +141,15 @@ export async function openStudio(browser: Browser) {
         path: path.join(FONTS, font, "files", `${font}-latin-${weight}-normal.woff2`),
       });
     });
+    // The shop draws them when they are shown; to draw all of the site takes a minute.
+    await page.route(`${url}/site/**/images/**`, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/\/site\/.*(?=\/images\/)/, ""),
+      }),
+    );
     // A mistake for the debug panel.
     await page.route("**/?widget-debug", async (route) => {
       const response = await route.fetch();

@@ -7,25 +7,10 @@ import { ADA, CookieJar, GRACE, logIn, startFileShop } from "../../helpers/start
 let time = Date.now();
 const shop = await startFileShop({}, { now: () => time });
 
-const MARY = {
-  firstName: "Mary",
-  lastName: "O’Somerville <b>",
-  email: "mary@example.com",
-  password: "long enough",
-};
-
 async function readStatus(jar: CookieJar) {
   const response = await shop.call("GET", "/rest/login/logged-in-status/", { jar });
   return (await response.json()) as { loggedIn: boolean; user: Record<string, unknown> | null };
 }
-
-it("a registration creates one account when it is sent five times at once, in any case", async () => {
-  const register = (name: string) =>
-    shop.call("POST", "/rest/register/", { json: { ...MARY, email: `${name}@example.com` } });
-  const names = ["FAST", "fast", "fast", "fast", "fast"];
-  const responses = await Promise.all(names.map(register));
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
-});
 
 describe("a log-in", () => {
   it("ends the earlier session of the browser", async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openStore } from "../../../demo-pages/server/database/open-store.ts";
 import { logIn, startShop, type TestShop } from "../../helpers/start-shop.ts";
 
 /** The status of campaigns by the clock, and who can see which status. */
@@ -90,20 +89,6 @@ describe("a campaign whose end has passed", () => {
     time += DAY_MS;
     expect(await find()).toMatchObject(facts);
     expect(await find()).not.toHaveProperty("priceFrom");
-  });
-
-  it("is found by search after the active campaigns", async () => {
-    shop.change(`UPDATE campaigns SET ends_at = ${time + DAY_MS} WHERE id = 1006`);
-    time += DAY_MS;
-    const store = openStore(shop.dataDir);
-    const active = `SELECT id FROM campaigns WHERE status = 'active' AND ends_at > ${time}`;
-    const activeIds = new Set(store.all<{ id: number }>(active).map(({ id }) => id));
-    store.close();
-    const ids = await searchIds("family reunion 2026");
-    const firstEnded = ids.findIndex((id) => !activeIds.has(id));
-    expect(firstEnded).toBeGreaterThan(0);
-    expect(ids.indexOf(1006)).toBeGreaterThanOrEqual(firstEnded);
-    expect(ids.slice(firstEnded).some((id) => activeIds.has(id))).toBe(false);
   });
 });
 

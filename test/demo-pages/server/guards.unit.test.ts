@@ -6,12 +6,6 @@ import { startFileShop, startShop } from "../../helpers/start-shop.ts";
 
 const shop = await startFileShop();
 
-it("the security token is not empty", async () => {
-  const headers = { Cookie: "securityToken=", "X-Security-Token": "" };
-  const response = await fetch(`${shop.url}/rest/login/logged-in-status/`, { headers });
-  expect(response.status).toBe(403);
-});
-
 it("what a visitor writes into a path adds no lines and no terminal codes to the log", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const own = await startShop();

@@ -95,9 +95,3 @@ describe("a product that is not on sale", () => {
     expect(await put([], 0)).toBe(200);
   });
 });
-
-it.each(NOT_ACTIVE)("a donation cannot be added to a cart: %s", async (_, end) => {
-  end();
-  const entry = { campaignId: 1001, items: [], donation: { amount: 5 } };
-  expect((await writeCart(shop, "cart-that-is-new", [entry])).status).toBe(422);
-});
