@@ -27,10 +27,7 @@ export function EmptyCart({ message, explore, content }: EmptyCartProps) {
           className={styles.shirt}
           d="m69 42 27-14q24 20 48 0l27 14 29 30-20 22-16-12v89H76V82L60 94 40 72Z"
         />
-        <path
-          className={styles.pegs}
-          d="m81 17h5l1 30h-5Zm12 0h-5l-1 30h5Zm54 0h5l1 30h-5Zm12 0h-5l-1 30h5Z"
-        />
+        <path className={styles.pegs} d="M85 16v30M91 16v30M149 16v30M155 16v30" />
       </svg>
       <Message message={message}>
         <ActionLink look="filled" href={href}>
