@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
+const require = createRequire(import.meta.url);
+
 /** A third of the whole source takes a third of the time to send and to compile. */
-export const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+export const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * Runs axe on the page. Each violation consists of the rule and the elements that violate it.
