@@ -43,7 +43,7 @@ it("the checkout leads from the order to a declined and then an accepted payment
   await donate(page, "12.50");
   await page.getByRole("radio", { name: "PayPal" }).check();
   await continueButton(page).dblclick();
-  await page.getByText("You’re paying by PayPal").waitFor();
+  await page.getByText("By PayPal.").waitFor();
   await page.getByRole("cell", { name: "$12.50" }).waitFor();
   expect(requests.filter((request) => CHOOSE.test(request))).toHaveLength(1);
   expect(await page.evaluate(() => sessionStorage.getItem("purchased"))).toBeNull();
@@ -53,7 +53,7 @@ it("the checkout leads from the order to a declined and then an accepted payment
   expect(await page.getByRole("radio", { name: "PayPal" }).isChecked()).toBe(true);
 
   await pay(page);
-  await page.getByText("Paid by PayPal").waitFor();
+  await page.getByText("Total, paid by PayPal").waitFor();
   await page.getByRole("cell", { name: "$12.50" }).waitFor();
   await other.getByRole("button", { name: /^Cart, 2 items$/ }).waitFor({ state: "detached" });
   // The cart icons may have requested the count before the purchase is recorded.
