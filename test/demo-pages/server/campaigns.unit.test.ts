@@ -8,7 +8,7 @@ const PAGES = {
   home: "<ul><!--slot:featured-campaigns--><!--/slot--></ul>",
   explore: "<ul><!--slot:explore-campaigns--><!--/slot--></ul>",
   campaign:
-    "<!--slot:campaign-preview-->?<!--/slot--><p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-products-->?<!--/slot--><!--slot:campaign-about-->?<!--/slot-->",
+    "<!--slot:campaign-preview-->?<!--/slot--><p><!--slot:campaign-dates-->?<!--/slot--></p><!--slot:campaign-products-->?<!--/slot--><!--slot:campaign-line-->?<!--/slot--><!--slot:campaign-about-->?<!--/slot-->",
   "dashboard-overview":
     "<table><!--slot:dashboard-campaigns-->?<!--/slot--><tfoot><!--slot:dashboard-total-->?<!--/slot--></tfoot></table>",
 };
@@ -90,6 +90,20 @@ describe("a campaign whose end has passed", () => {
     expect(await find()).toMatchObject(facts);
     expect(await find()).not.toHaveProperty("priceFrom");
   });
+});
+
+it("a campaign's clothesline has a product that is ordered again and again twice", async () => {
+  const orders = "FROM json_each('[1, 2, 3, 4, 5]')";
+  shop.change(
+    `INSERT INTO orders SELECT 'FW-' || value, NULL, 'card', '', 2000, ${time + DAY_MS} ${orders}`,
+  );
+  shop.change(
+    `INSERT INTO order_lines SELECT 'FW-' || value, 0, 1001, 4, 'Tee', 1, 2000, 855 ${orders}`,
+  );
+  const page = await readPage("/lighthouse-animal-rescue/");
+  const pegged = [...page.matchAll(/(\d+)-pegged/g)].map(([, product]) => product);
+  expect(pegged.filter((product) => product === "4")).toHaveLength(2);
+  expect(pegged).toHaveLength(7);
 });
 
 describe.each(["draft", "ready"])("a public campaign whose status changes to %s", (status) => {
