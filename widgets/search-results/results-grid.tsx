@@ -1,4 +1,3 @@
-import { opensMenu } from "../../shared/page/platform/user-events.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import type { Campaign } from "../../shared/shop/api/response-readers.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
@@ -33,7 +32,7 @@ export function ResultsGrid({ campaigns, term, offset }: ResultsGridProps) {
             className={styles.card}
             href={campaignPath(campaign.slug, links)}
             onClick={() => trackClick(campaign, index)}
-            onAuxClick={(event) => !opensMenu(event) && trackClick(campaign, index)}
+            onAuxClick={({ button }) => button === 1 && trackClick(campaign, index)}
           >
             <PreviewImage
               src={campaign.design?.dimensions?.["400"]}

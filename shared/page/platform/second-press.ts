@@ -5,20 +5,18 @@ import { findTarget } from "./user-events.ts";
 const DOUBLE_MS = 500;
 const DOUBLE_PX = 30;
 
-/** What a first press may open something with. */
-const OPENER = "a, button, [role=button], [data-widget-open], [data-widget-add]";
-
-/** What a click changes. */
-const CONTROL = "a, button, summary, label, input";
+/** What a click may open or change something with. */
+const CONTROL =
+  "a, button, [role=button], [data-widget-open], [data-widget-add], summary, label, input";
 /** What a second click would undo, unless it is a field, in which it selects a word. */
 const TOGGLE = "summary, [aria-expanded]:not(input)";
 
-/** Whether a press is the second one of a double click or a double tap on what may have opened something. */
+/** Whether a press is the second one of a double click or a double tap on a control. */
 export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
   const { event } = lastClick;
   return (
     !!event &&
-    !!findLastClicked(OPENER) &&
+    !!findLastClicked(CONTROL) &&
     timeStamp - event.timeStamp < DOUBLE_MS &&
     Math.hypot(clientX - event.clientX, clientY - event.clientY) < DOUBLE_PX
   );

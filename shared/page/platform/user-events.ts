@@ -14,11 +14,6 @@ export function isPlainKey(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.altKey || event.metaKey || isInputMethodKey(event));
 }
 
-/** Whether an `auxclick` is one of the right button, and not of the middle one, which opens a link in a new tab. */
-export function opensMenu({ button }: Pick<MouseEvent, "button">): boolean {
-  return button > 1;
-}
-
 /**
  * The innermost element on an event's path that matches, also in an open shadow root. An event's target may be
  * a text node, the document or the window, which have no `closest`. The method is read from the

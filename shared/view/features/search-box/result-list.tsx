@@ -1,7 +1,7 @@
 import { type Dispatch, type MouseEvent, memo, useCallback } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
-import { findTarget, opensMenu } from "../../../page/platform/user-events.ts";
+import { findTarget } from "../../../page/platform/user-events.ts";
 import { isModifiedClick } from "../../../page/platform/web-address.ts";
 import { track } from "../../../shop/analytics/track.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
@@ -51,14 +51,15 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
       const option = findTarget(nativeEvent, "[role=option]");
       const index = Number(option?.id.slice(id.length));
       const campaign = option && campaigns[index];
-      if (!campaign || opensMenu(nativeEvent)) return;
+      // The middle button opens a link in a new tab, the right one a menu.
+      if (!campaign || nativeEvent.button > 1) return;
       track("search_result_click", { term, campaignId: campaign.id, position: index + 1 });
     },
     [id, term, campaigns],
   );
 
   function handleSeeAll(event: MouseEvent): void {
-    if (opensMenu(event)) return;
+    if (event.button > 1) return;
     track("search_see_all", { term });
     if (isModifiedClick(event)) return;
     event.preventDefault();
