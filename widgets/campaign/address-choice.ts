@@ -3,6 +3,7 @@ import { ATTRIBUTES } from "../../shared/page/chunks/public-names.ts";
 import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { findTarget } from "../../shared/page/platform/user-events.ts";
+import { listenAtWindow } from "../../shared/page/platform/window-events.ts";
 import { withParameter } from "../../shared/page/platform/with-parameter.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 
@@ -39,14 +40,10 @@ export function useKeptChoice(
     const isKept = isOfPage || (event.type === "click" && findTarget(event, "a"));
     if (choice && isKept) writeChoice(choice, requested);
   });
-  useEffect(() => {
-    const toggle = (method: "addEventListener" | "removeEventListener") => {
-      for (const type of ["blur", "click", "pagehide", "visibilitychange"])
-        window[method](type, keep, true);
-    };
-    toggle("addEventListener");
-    return () => toggle("removeEventListener");
-  }, []);
+  useEffect(
+    () => listenAtWindow({ blur: keep, click: keep, pagehide: keep, visibilitychange: keep }),
+    [],
+  );
   useEffect(() => {
     if (isAdded) keep();
   }, [isAdded]);

@@ -1,4 +1,5 @@
 import { isSecondPress } from "../../shared/page/platform/second-press.ts";
+import { listenAtWindow } from "../../shared/page/platform/window-events.ts";
 
 /** How much larger a click makes a picture, and two fingers at most. */
 const CLICK_SCALE = 2.5;
@@ -118,7 +119,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   listen("pointermove", handleMove);
   for (const type of ["pointerup", "pointercancel"] as const) listen(type, handleUp);
   // A phone may be turned, and its edges are elsewhere then.
-  window.addEventListener("resize", () => moveTo(x, y), { signal: end.signal });
+  const stopListening = listenAtWindow({ resize: () => moveTo(x, y) });
   listen("click", (event) => {
     // A click by the keyboard has no point, and ends no drag. The second one of a double click would undo the first.
     const hasPoint = event.detail > 0;
@@ -137,6 +138,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     },
     stop() {
       end.abort();
+      stopListening();
       moveTo(0, 0, 1);
     },
   };

@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import type { SiteLink } from "../../shared/page/host/site-links.ts";
-import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
 import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { findTarget } from "../../shared/page/platform/user-events.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
+import { ownWheel } from "../../shared/page/platform/window-events.ts";
 import { closeMenu } from "../../shared/shop/store/menu-slice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { NavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";

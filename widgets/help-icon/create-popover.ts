@@ -1,9 +1,9 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
-import { ownWheel } from "../../shared/page/platform/own-wheel.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { findTarget } from "../../shared/page/platform/user-events.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
+import { ownWheel } from "../../shared/page/platform/window-events.ts";
 import * as styles from "./help-icon.module.css";
 import { TOOLTIP_DELAY_MS } from "./help-icon.options.ts";
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { readDocument } from "./read-document.ts";
 import { isSecondPress } from "./second-press.ts";
 import { isInputMethodKey } from "./user-events.ts";
+import { listenAtWindow } from "./window-events.ts";
 
 /**
  * Light dismiss, for everything that opens over the page: menus, results, popovers and dialogs.
@@ -37,6 +38,7 @@ let pressedElement: Element | undefined;
 let pressedScroll = "";
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
+let stopListening = () => {};
 let pageObserver: MutationObserver | undefined;
 
 /**
@@ -51,14 +53,14 @@ export function startDismissal(
 ): () => void {
   const layer = { element, dismiss, isOutside };
   if (layers.length === 0) {
-    toggleListeners("addEventListener");
+    stopListening = listenAtWindow(LISTENERS);
     pageObserver = watchPage();
   }
   layers.push(layer);
   return () => {
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length > 0) return;
-    toggleListeners("removeEventListener");
+    stopListening();
     pageObserver?.disconnect();
   };
 }
@@ -87,12 +89,6 @@ export function useDismissal(
   useLayoutEffect(() => {
     if (isOpen && ref.current) return startDismissal(ref.current, dismissNow, isOutside);
   }, [ref, isOpen, isOutside]);
-}
-
-/** In the capture phase, because some hosts stop the propagation at the body. */
-function toggleListeners(method: "addEventListener" | "removeEventListener"): void {
-  for (const [type, handle] of Object.entries(LISTENERS))
-    window[method](type, handle as EventListener, true);
 }
 
 const LISTENERS = {

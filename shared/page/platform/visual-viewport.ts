@@ -1,4 +1,5 @@
 import { readDocument } from "./read-document.ts";
+import { listenAtWindow } from "./window-events.ts";
 
 /** The part of the page's view that the shopper sees, in CSS pixels from the top of the view. */
 export interface VisibleView {
@@ -64,15 +65,13 @@ export function followView(
   const observer = new ResizeObserver(follow);
   // Content that appears before the anchor makes something around it larger.
   for (let around = anchor; around; around = around.parentElement) observer.observe(around);
-  window.addEventListener("resize", follow);
   // Scroll events of the host's elements don't bubble.
-  window.addEventListener("scroll", follow, true);
+  const stopListening = listenAtWindow({ resize: follow, scroll: follow });
   view?.addEventListener("resize", follow);
   view?.addEventListener("scroll", follow);
   return () => {
     observer.disconnect();
-    window.removeEventListener("resize", follow);
-    window.removeEventListener("scroll", follow, true);
+    stopListening();
     view?.removeEventListener("resize", follow);
     view?.removeEventListener("scroll", follow);
   };

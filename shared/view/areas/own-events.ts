@@ -1,8 +1,8 @@
 import { isFragmentLink } from "../../page/platform/go-to.ts";
-import { ownWheel } from "../../page/platform/own-wheel.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { findTarget, isInputMethodKey, isPlainKey } from "../../page/platform/user-events.ts";
 import { isModifiedClick } from "../../page/platform/web-address.ts";
+import { listenAtWindow, ownWheel } from "../../page/platform/window-events.ts";
 
 /** Keys that the dialog or its fields handle, besides Escape. */
 const OWN_KEYS = /^(Tab|Enter|Arrow.+|Page.+|Home|End| )$/;
@@ -47,12 +47,10 @@ export function ownEvents(dialog: Element, content: Element, close: () => void):
     if (isFragmentLink(link.href)) close();
   };
   const disownWheel = ownWheel(dialog);
-  window.addEventListener("keydown", handleKeyDown, true);
-  window.addEventListener("click", handleClick, true);
+  const stopListening = listenAtWindow({ keydown: handleKeyDown, click: handleClick });
   return () => {
     disownWheel();
-    window.removeEventListener("keydown", handleKeyDown, true);
-    window.removeEventListener("click", handleClick, true);
+    stopListening();
   };
 }
 

@@ -1,6 +1,6 @@
-import { ownWheel } from "../../../page/platform/own-wheel.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
+import { ownWheel } from "../../../page/platform/window-events.ts";
 
 const GAP_PX = 8;
 /** Enough for four results in three lines, as many as there are by default, and the link to all. */

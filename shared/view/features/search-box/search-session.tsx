@@ -139,19 +139,21 @@ export function SearchSession(props: SearchSessionProps) {
   // A layout effect, because others wait for a frame: what is typed meanwhile would never be searched.
   useLayoutEffect(() => {
     const element = root.current;
-    const end = new AbortController();
-    const capture = { capture: true, signal: end.signal };
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
-    element?.addEventListener("keydown", handleKeyDown, capture);
+    element?.addEventListener("keydown", handleKeyDown, true);
     // The pause begins with the keystroke: an effect of a new term would begin it after the panel is placed, 10 ms later
     // on a slow phone.
-    element?.addEventListener("input", searchAfterPause, capture);
+    element?.addEventListener("input", searchAfterPause, true);
     // Whether the field had the focus when the user left the window: WebKit then shows no sign of the focus.
     const markLeft = () =>
       element?.toggleAttribute("data-left", element.contains(readDocument("activeElement")));
-    element?.addEventListener("focusout", markLeft, capture);
-    return () => end.abort();
+    element?.addEventListener("focusout", markLeft);
+    return () => {
+      element?.removeEventListener("keydown", handleKeyDown, true);
+      element?.removeEventListener("input", searchAfterPause, true);
+      element?.removeEventListener("focusout", markLeft);
+    };
   }, [root, searchAfterPause]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is submitted
