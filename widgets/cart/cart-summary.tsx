@@ -3,6 +3,7 @@ import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
 import { type CartSlice, useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { CartErrorAlert } from "../../shared/view/features/order/cart-error-alert.tsx";
 import {
   CartTotals,
   type CartTotalsProps,
@@ -52,7 +53,12 @@ export function CartSummary({ close, error, ...totals }: CartSummaryProps) {
     <div className={styles.summary}>
       <CartTotals {...totals} />
       {blockedReason && <Alert>{blockedReason}</Alert>}
-      <PayBar cart={totals.cart} error={error}>
+      <PayBar cart={totals.cart}>
+        {error && (
+          <div className={styles.alert}>
+            <CartErrorAlert error={error} />
+          </div>
+        )}
         <Button isBusy={isLeaving} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}
         </Button>

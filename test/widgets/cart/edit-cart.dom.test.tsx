@@ -353,7 +353,7 @@ describe("the checkout", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("haven’t been saved");
     expect(alert.textContent).not.toContain("can’t reach");
-    expect(alert.parentElement?.nextElementSibling?.textContent).toMatch(/^Total/);
+    expect(alert.parentElement?.previousElementSibling?.textContent).toMatch(/^Total/);
     expect(assign).not.toHaveBeenCalled();
     const button = screen.getByRole("button", { name: "Check out" });
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));

@@ -5,11 +5,10 @@ import {
   cartTotalCents,
   countPaidItems,
 } from "../../../shop/domain/cart.ts";
-import { type CartSlice, useTexts } from "../../../shop/store/store.ts";
+import { useTexts } from "../../../shop/store/store.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price, TotalAnnouncement } from "../price/price.tsx";
 import * as cartStyles from "./cart.module.css";
-import { CartErrorAlert } from "./cart-error-alert.tsx";
 import * as styles from "./cart-totals.module.css";
 import { orderTexts } from "./order.texts.ts";
 
@@ -22,25 +21,12 @@ export interface CartTotalsProps {
   content?: readonly Node[];
 }
 
-export interface PayBarProps
-  extends Pick<CartTotalsProps, "cart">,
-    Partial<Pick<CartSlice, "error">>,
-    PropsWithChildren {}
-
-/**
- * The total and the button to the next step, which stay in view while the shopper scrolls in a narrow widget, and what
- * keeps the cart from being saved.
- */
-export function PayBar({ cart, error, children }: PayBarProps) {
+/** The total and the button to the next step, which stay in view while the shopper scrolls in a narrow widget. */
+export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & PropsWithChildren) {
   const texts = useTexts(orderTexts);
   return (
-    // The alert's button gives it the focus.
+    // The button of an alert in it gives it the focus.
     <div ref={markPlace} className={cartStyles.pay} tabIndex={-1}>
-      {error && (
-        <div className={cartStyles.alert}>
-          <CartErrorAlert error={error} />
-        </div>
-      )}
       <p className={`${cartStyles.total} ${styles.total}`}>
         <span>{texts["totals.total"]}</span> <Price cents={cart && cartTotalCents(cart)} />
       </p>
