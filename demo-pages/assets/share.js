@@ -12,6 +12,8 @@ for (const button of document.querySelectorAll("[data-share]")) {
         return await navigator.share({ title: button.dataset.shareTitle ?? document.title, url });
       await navigator.clipboard.writeText(url);
       status.textContent = "The link is copied.";
+      // It covers what is below it.
+      setTimeout(() => status.replaceChildren(), 4000);
     } catch (error) {
       // The shopper has closed the dialog.
       if (error.name !== "AbortError") status.textContent = `Copy this link: ${url}`;

@@ -92,7 +92,8 @@ export function renderTimeLeft(campaign: Campaign, now: number): Html {
 /** The latest orders on the campaign's clothesline. */
 export function renderLine({ id, status }: Campaign, products: readonly Pegged[]): Html {
   if (products.length === 0) return html``;
-  const hint = status === "active" ? "Yours hangs here as soon as you have ordered it." : "";
+  const hopes = status === "active" ? "Yours hangs here as soon as you have ordered it." : "";
+  const hint = products.some(({ isOwn }) => isOwn) ? "Yours hangs in the middle." : hopes;
   return html`<section class="campaign-line" aria-labelledby="line-title">${renderClothesline(id, products)}
     <h2 id="line-title">Fresh on the line</h2> <p>What was ordered last. ${hint}</p></section>`;
 }
@@ -113,7 +114,7 @@ function renderReceipt({ name, price }: Product): Html {
   return html`<div class="campaign-aside"><div class="receipt"><table>
     <caption>Where ${formatCents(price * 100)} goes <small>${name}</small></caption>
     <tbody>${Object.entries(costs).map(([name, cents]) => html`<tr><th scope="row">${name}</th><td>${formatCents(cents)}</td></tr>`)}</tbody>
-    <tfoot><tr class="receipt-total"><th scope="row">To the organizer</th><td>${formatCents(profit)}</td></tr></tfoot>
+    <tfoot><tr class="receipt-total"><th scope="row">Goes to the campaign</th><td>${formatCents(profit)}</td></tr></tfoot>
   </table></div></div>`;
 }
 

@@ -43,9 +43,9 @@ export function formatDaysLeft({ status, ends_at }: Campaign, now: number): stri
 
 /** In the last 24 hours, the hours, which are the same in every time zone. */
 export function formatHoursLeft({ status, ends_at }: Campaign, now: number): string | undefined {
-  const hours = Math.ceil((ends_at - now) / HOUR_MS);
-  if (status !== "active" || hours > 24) return undefined;
-  return hours === 1 ? "Last hour" : `${hours} hours left`;
+  const hours = Math.floor((ends_at - now) / HOUR_MS);
+  if (status !== "active" || ends_at - now > DAY_MS) return undefined;
+  return hours < 1 ? "Last hour" : `${formatCount(hours, "hour", "hours")} left`;
 }
 
 export function formatCount(count: number, one: string, many: string): string {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { readAccount } from "../accounts/read-session.ts";
 import { readCartId } from "../carts/cart-cookie.ts";
@@ -9,6 +10,7 @@ import { isCrossSite } from "../rest/reject-forgery.ts";
 import type { Shop } from "../shop.ts";
 import { renderConfirmation, renderOrder } from "./order-markup.ts";
 import type { PageRenderer } from "./page-renderer.ts";
+import { ORDER_COOKIE } from "./shop-pages.ts";
 
 /**
  * The pages from the checkout to the confirmation. The payment page replaces a payment provider: the
@@ -71,6 +73,8 @@ export function createPaymentPages(shop: Shop, pages: PageRenderer): Hono {
       const placement = orders.place(form.number, cartId, readAccount(c, shop)?.id, email);
       return placement === "placed" ? confirmation : `/cart/?notice=${placement}`;
     });
+    if (next === confirmation)
+      setCookie(c, ORDER_COOKIE, form.number, { path: "/", httpOnly: true, sameSite: "Lax" });
     return c.redirect(next, 303);
   });
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { getCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { type Campaign, findShipDate } from "../campaigns/campaign-reader.ts";
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
@@ -24,6 +25,9 @@ import { renderCount, renderPageLinks } from "./results-markup.ts";
 import { submitOrder } from "./submit-order.ts";
 
 /** The public pages: home, explore, search results, campaigns, and plain page files. */
+
+/** The cookie with the number of the last order, whose products have a tag on the lines of their campaigns. */
+export const ORDER_COOKIE = "order";
 
 const FEATURED_COUNT = 8;
 const OTHERS_COUNT = 4;
@@ -133,7 +137,10 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-raised": renderRaised(campaign),
       "campaign-dates": renderTimeLeft(campaign, now()),
       "campaign-products": renderOrderForm(campaign, shown, input, error),
-      "campaign-line": renderLine(campaign, orders.listPegged(campaign.id)),
+      "campaign-line": renderLine(
+        campaign,
+        orders.listPegged(campaign.id, getCookie(c, ORDER_COOKIE)),
+      ),
       "campaign-about": isOver
         ? renderOthers(campaigns.listFeatured(OTHERS_COUNT), now())
         : renderAbout(campaign, findOrderProduct(shown, input)?.product),
