@@ -53,7 +53,7 @@ type Styles = Readonly<Record<string, string>>;
 
 /**
  * The pictures of a product in a dialog as large as the window. Buttons, swipes and the arrow keys switch between them,
- * wherever the focus is; arrow keys move an enlarged picture.
+ * wherever the focus is; arrow keys move an enlarged picture, and + and − zoom.
  */
 export function PictureViewer(props: PictureViewerProps) {
   const { title, images, sizes, labels, names, shown, show, buttons, origin, close } = props;
@@ -74,8 +74,9 @@ export function PictureViewer(props: PictureViewerProps) {
     [origin],
   );
 
-  function handleArrow(x: number, y: number): void {
-    if (isZoomed) zoom.current?.moveBy(-x * KEY_STEP_PX, -y * KEY_STEP_PX);
+  function handleKey(x: number, y: number, factor = 1): void {
+    if (factor !== 1) zoom.current?.zoomBy(factor);
+    else if (isZoomed) zoom.current?.moveBy(-x * KEY_STEP_PX, -y * KEY_STEP_PX);
     else step(isRtl ? -x : x);
   }
 
@@ -111,7 +112,10 @@ export function PictureViewer(props: PictureViewerProps) {
       }
       close={close}
     >
-      <DialogEvents move={handleArrow} handleWheel={(event) => zoom.current?.handleWheel(event)} />
+      <DialogEvents
+        handleKey={handleKey}
+        handleWheel={(event) => zoom.current?.handleWheel(event)}
+      />
       <Row shown={shown} show={show}>
         {images.map((image, index) => (
           <LargePicture
@@ -135,36 +139,42 @@ export function PictureViewer(props: PictureViewerProps) {
   );
 }
 
-const ARROWS: Record<string, [number, number]> = {
+const ZOOM_STEP = 1.5;
+/** By how much the keys move the picture, and make it larger. */
+const KEYS: Record<string, [x: number, y: number, factor?: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
+  "+": [0, 0, ZOOM_STEP],
+  // The key of + without Shift.
+  "=": [0, 0, ZOOM_STEP],
+  "-": [0, 0, 1 / ZOOM_STEP],
 };
 
 interface DialogEventsProps {
-  move: (x: number, y: number) => void;
+  handleKey: (x: number, y: number, factor?: number) => void;
   handleWheel: (event: WheelEvent) => void;
 }
 
 /**
- * Handles the arrow keys and the wheel in the dialog, which hides its keys and wheel from everything else. Its effects
+ * Handles the keys and the wheel in the dialog, which hides its keys and wheel from everything else. Its effects
  * run after those of the elements in it, so this listens before it.
  */
 function DialogEvents(props: DialogEventsProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const handleArrow = useEffectEvent(props.move);
+  const handleKey = useEffectEvent(props.handleKey);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
     const dialog = place.current?.closest("dialog");
     if (dialog && isInside(event, dialog)) props.handleWheel(event);
   });
   useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const arrow = ARROWS[event.key];
+      const key = KEYS[event.key];
       const dialog = place.current?.closest("dialog");
-      if (!arrow || !dialog || !isPlainKey(event) || !isInside(event, dialog)) return;
+      if (!key || !dialog || !isPlainKey(event) || !isInside(event, dialog)) return;
       event.preventDefault();
-      handleArrow(...arrow);
+      handleKey(...key);
     };
     const end = new AbortController();
     const options = { capture: true, signal: end.signal };

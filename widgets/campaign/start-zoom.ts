@@ -11,7 +11,15 @@ const DRAG_PX = 6;
 /** A swipe down of this many pixels closes the viewer. */
 const CLOSE_PX = 90;
 
+/** A point of the view. */
+interface Point {
+  x: number;
+  y: number;
+}
+
 export interface Zoom {
+  /** Makes the picture larger or smaller by a factor. */
+  zoomBy: (factor: number) => void;
   /** Moves an enlarged picture. */
   moveBy: (x: number, y: number) => void;
   /** Handles two fingers on a trackpad: a pinch, and a swipe over an enlarged picture. */
@@ -28,18 +36,20 @@ export interface ZoomCallbacks {
 
 /**
  * Lets the shopper enlarge a picture and drag it: with a click or tap and then the mouse or a finger, or with two
- * fingers. The picture's edges stay at those of the frame, or beyond them. A small picture follows a swipe down.
+ * fingers. The picture's edges stay at those of the frame, or beyond them. A small picture follows a swipe down, and a
+ * click beside it closes the viewer.
  *
  * @param frame what the picture can be moved in; its only child is transformed
  */
 export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks): Zoom {
   const target = frame.firstElementChild as HTMLElement;
   const picture = target.querySelector("img");
-  const pointers = new Map<number, { x: number; y: number }>();
+  const pointers = new Map<number, Point>();
   const end = new AbortController();
   let [scale, x, y] = [1, 0, 0];
   let dragged = 0;
   let isSecond = false;
+  let pressed: Point | undefined;
 
   function show(swiped = 0): void {
     target.style.transform =
@@ -61,28 +71,33 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     show();
   }
 
+  function isOnPicture({ x, y }: Point): boolean {
+    const { left, right, top, bottom } = (picture ?? frame).getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  }
+
   /** A point of the view, from the center of the frame. */
-  function locate({ x, y }: { x: number; y: number }): [number, number] {
+  function locate({ x, y }: Point): [number, number] {
     const { left, top, width, height } = frame.getBoundingClientRect();
     return [x - left - width / 2, y - top - height / 2];
   }
 
   /** The picture keeps the point of it that is at the given one. */
-  function zoomTo(wanted: number, point: { x: number; y: number }): void {
+  function zoomTo(wanted: number, point: Point): void {
     const [atX, atY] = locate(point);
     const to = Math.min(MAX_SCALE, Math.max(1, wanted));
     moveTo(atX - ((atX - x) * to) / scale, atY - ((atY - y) * to) / scale, to);
   }
 
   function handleMove(event: PointerEvent): void {
+    target.style.cursor = scale > 1 || isOnPicture(event) ? "" : "default";
     const last = pointers.get(event.pointerId);
     if (!last) return;
     const [deltaX, deltaY] = [event.x - last.x, event.y - last.y];
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     dragged += Math.hypot(deltaX, deltaY);
     if (other) {
-      const distanceTo = (point: { x: number; y: number }) =>
-        Math.hypot(point.x - other.x, point.y - other.y);
+      const distanceTo = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y);
       const middle = { x: (event.x + other.x) / 2, y: (event.y + other.y) / 2 };
       zoomTo((scale * distanceTo(event)) / (distanceTo(last) || 1), middle);
       moveTo(x + deltaX / 2, y + deltaY / 2);
@@ -111,6 +126,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     const isMouse = pointerType === "mouse";
     isSecond = isSecondPress(event);
     if (pointers.size === 0) dragged = 0;
+    pressed = { x, y };
     // A mouse has no swipes. What it drags follows it out of the window, too.
     if (isMouse && (scale === 1 || event.button !== 0)) return;
     if (isMouse) frame.setPointerCapture(pointerId);
@@ -123,11 +139,15 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   listen("click", (event) => {
     // A click by the keyboard has no point, and ends no drag. The second one of a double click would undo the first.
     const hasPoint = event.detail > 0;
-    if (hasPoint && (isSecond || dragged > DRAG_PX)) return;
+    const { x, y } = pressed ?? event;
+    const moved = Math.max(dragged, Math.hypot(event.x - x, event.y - y));
+    if (hasPoint && (isSecond || moved > DRAG_PX)) return;
+    if (hasPoint && scale === 1 && !isOnPicture(event)) return close();
     zoomTo(scale > 1 ? 1 : CLICK_SCALE, hasPoint ? event : toCenter(frame));
   });
 
   return {
+    zoomBy: (factor) => zoomTo(scale * factor, toCenter(frame)),
     moveBy: (byX, byY) => moveTo(x + byX, y + byY),
     handleWheel(event) {
       // The row scrolls to the next picture. Browsers set `ctrlKey` in a pinch.
@@ -144,7 +164,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   };
 }
 
-function toCenter(frame: Element): { x: number; y: number } {
+function toCenter(frame: Element): Point {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
