@@ -81,6 +81,25 @@ it("the demo shop's header searches without JavaScript, by its button and by Ent
   await page.waitForURL("**/results/school", { waitUntil: "commit" });
 });
 
+it("the demo shop's Share copies the link without moving the page of a phone", async () => {
+  const { page } = await shop.openPage({
+    path: "/lighthouse-animal-rescue/",
+    viewport: { width: 375, height: 667 },
+  });
+  await waitForWidgets(page);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  const placesOf = () =>
+    page
+      .locator(".campaign-by > *, .campaign-money")
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON()),
+      );
+  const before = await placesOf();
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText(/^The link is copied|^Copy this link/).waitFor();
+  expect(await placesOf()).toEqual(before);
+});
+
 it("the event panel shows the calls of each analytics channel, by keyboard too, without console messages", async () => {
   const { page, messages } = await shop.openPage({
     path: "/",

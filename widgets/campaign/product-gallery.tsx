@@ -5,7 +5,7 @@ import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { Dimensions, Product, ProductType } from "../../shared/shop/domain/line-item.ts";
-import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
+import { isOnSale, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 // A chunk that is loaded on demand brings no styles, and the viewer is a dialog.
@@ -63,7 +63,10 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
     fillText(texts["campaign.enlarge"], { picture: describePicture(index) });
 
   // A product may belong to two types.
-  const all = types.flatMap((type) => type.products.map((each) => ({ type, each })));
+  const all = types
+    .flatMap((type) => type.products.map((each) => ({ type, each })))
+    // After the end, there is nothing else to see of a product than its picture.
+    .filter(({ each }) => each === product || isOnSale(each) || listProductImages(each).length > 0);
   return (
     <div className={styles.gallery}>
       <div className={styles.stage}>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Size } from "../../shared/shop/domain/line-item.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
@@ -80,12 +80,23 @@ export function SizeField({ sizes, chosen, choose, error }: SizeFieldProps) {
                 <s>{size.size}</s> <small>{texts["campaign.soldOutSize"]}</small>
               </span>
             ) : (
-              <span>{labelOf(size)}</span>
+              <span>{splitLabel(labelOf(size), size.size)}</span>
             )}
           </label>
         ))}
       </div>
     </div>
+  );
+}
+
+/** The price difference is in a line of its own, where the text has it after the size. */
+function splitLabel(label: string, size: string): ReactNode {
+  const [before, difference] = label.split(`${size} `);
+  if (before || !difference) return label;
+  return (
+    <>
+      {size} <small>{difference}</small>
+    </>
   );
 }
 
