@@ -95,7 +95,7 @@ function splitLabel(label: string, size: string): ReactNode {
   if (before || !difference) return label;
   return (
     <>
-      {size} <small>{difference}</small>
+      {size} <small dir="auto">{difference}</small>
     </>
   );
 }

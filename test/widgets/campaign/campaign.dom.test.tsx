@@ -623,11 +623,13 @@ describe("a campaign without available products", () => {
 
   it("keeps its pictures and the page's details, and has no form, where its products have no size", async () => {
     const products = TEES.products.map((product) => ({ ...product, sizes: [] }));
-    backEnd.responses[PRODUCTS] = [{ ...TEES, products }];
+    const withoutPicture = { ...products[0], id: 99, name: "Unseen", design: [] };
+    backEnd.responses[PRODUCTS] = [{ ...TEES, products: [...products, withoutPicture] }];
     const details = `<p data-widget-slot="details">Thank you</p>`;
     await show({ "data-ends-at": "2024-02-29" }, { width: 375 }, details);
     await screen.findByText("This campaign ended on February 29, 2024.");
     expect(screen.getByText("Thank you")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Unseen" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Classic Tee, Sand" }));
     expect(screen.getByRole("img", { name: "Classic Tee, Sand" })).toBeTruthy();
     expect(document.querySelector("form")).toBeNull();
