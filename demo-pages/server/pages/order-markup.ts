@@ -31,11 +31,11 @@ export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
   const { number, lines, processor, email, createdAt } = order;
   const ids = [...new Set(lines.map(({ campaignId }) => campaignId))];
   const known = campaigns.listByIds(ids);
-  const moments = known.map((campaign, index) => {
+  const moments = known.map((campaign) => {
     const own = lines.filter(({ campaignId }) => campaignId === campaign.id);
-    return renderMoment(campaign, own, orders.listPegged(campaign.id, number), index === 0);
+    return renderMoment(campaign, own, orders.listPegged(campaign.id, number), known.length === 1);
   });
-  const [first] = known;
+  const [first, second] = known;
   return {
     ...renderOrder(lines, processor),
     "order-number": html`${number}`,
@@ -45,19 +45,20 @@ export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
       ? html`Your receipt goes to <b>${email}</b>.`
       : html`Keep this number in case you need to write to us.`,
     ...(first &&
-      known.length === 1 &&
       lines.some(({ productId }) => productId !== null) && {
-        "order-ships": html`Your package ships around ${formatDay(findShipDate(first))}`,
+        "order-ships": second
+          ? html`Each campaign’s package ships around the date given above`
+          : html`Your package ships around ${formatDay(findShipDate(first))}`,
       }),
   };
 }
 
-/** @param isFirst whether its button is filled */
+/** @param isOnly whether its button is filled, and its date given elsewhere */
 function renderMoment(
   campaign: Campaign,
   lines: readonly OrderLine[],
   products: readonly Pegged[],
-  isFirst: boolean,
+  isOnly: boolean,
 ): Html {
   const { id, slug, name } = campaign;
   const cents = lines.reduce((sum, { profitCents }) => sum + profitCents, 0);
@@ -65,14 +66,15 @@ function renderMoment(
   const itemCents = sumCents(items);
   const donationCents = sumCents(lines) - itemCents;
   const donation = donationCents > 0 && ` and all of your ${formatCents(donationCents)} donation`;
+  const ships = !isOnly && ` It ships around ${formatDay(findShipDate(campaign))}.`;
   const parts =
     itemCents > 0 &&
-    html`<p class="moment-parts">That is ${formatCents(cents - donationCents)} of the ${formatCents(itemCents)} for your items${donation}.</p>`;
+    html`<p class="moment-parts">That is ${formatCents(cents - donationCents)} of the ${formatCents(itemCents)} for your items${donation}.${ships}</p>`;
   return html`<figure class="moment" data-inks="${findPalette(id)}">${renderClothesline(id, products)}<figcaption>
     <p class="moment-text">You just put <b>${formatCents(cents)}</b> toward <a href="/${slug}/"><bdi>${name}</bdi></a>. Now at <b>${formatPercent(campaign)}</b>.</p>
     <div class="campaign-money"><p class="campaign-raised">${renderRaised(campaign)}</p></div>
     ${parts}
-    <p class="share"><button class="button ${isFirst ? "" : "button--quiet"}" type="button" data-share="/${slug}/" data-share-title="${name}" hidden>Share the campaign</button> <span role="status"></span></p>
+    <p class="share"><button class="button ${isOnly ? "" : "button--quiet"}" type="button" data-share="/${slug}/" data-share-title="${name}" hidden>Share the campaign</button> <span role="status"></span></p>
   </figcaption></figure>`;
 }
 
