@@ -39,7 +39,6 @@ export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"
 /** The order with its donations, the payment processors, and the button to the payment. */
 export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps) {
   const texts = useTexts(checkoutTexts);
-  const explore = useShared((state) => state.page.links.explore);
   // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
@@ -149,11 +148,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
                 {isBusy && texts["checkout.continuing"]}
               </span>
               <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
-              <div className={styles.explore}>
-                <ActionLink look="link" href={explore}>
-                  {texts["checkout.continueShopping"]}
-                </ActionLink>
-              </div>
             </div>
           )}
         </div>

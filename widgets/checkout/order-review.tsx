@@ -48,12 +48,17 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   useEffect(() => {
     if (hasChanged) setIsOpen(true);
   }, [hasChanged]);
-  const cartPage = useShared((state) => state.page.links.cart);
+  const links = useShared((state) => state.page.links);
   return (
     <div className={canFold && !isOpen ? styles.folded : undefined}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
-        <ActionLink look="link" href={cartPage}>
+        <div className={styles.explore}>
+          <ActionLink look="link" href={links.explore}>
+            {texts["checkout.continueShopping"]}
+          </ActionLink>
+        </div>
+        <ActionLink look="link" href={links.cart}>
           {texts["checkout.edit"]}
         </ActionLink>
       </div>
