@@ -211,9 +211,9 @@ it("a dialog scrolls as a whole where the view is low for the size of its text",
     await closeDialog(page);
     return overflow === "auto";
   };
-  await page.setViewportSize({ width: 320, height: 568 });
+  await page.setViewportSize({ width: 320, height: 740 });
   expect(await isWhole("16px")).toBe(false);
   expect(await isWhole("24px")).toBe(true);
-  await page.setViewportSize({ width: 320, height: 500 });
+  await page.setViewportSize({ width: 320, height: 690 });
   expect(await isWhole("16px")).toBe(true);
 });

@@ -38,7 +38,10 @@ export function AreaDialog(props: AreaDialogProps) {
     const dialog = dialogRef.current;
     if (!dialog) return;
     dialog.showModal();
-    const stopFollowing = followView(dialog, createFit(dialog));
+    const stopFollowing = followView(
+      dialog,
+      createFit(dialog, className === styles.drawer ? 44 : 32.5),
+    );
     const first = initialFocus && dialog.querySelector<HTMLElement>(initialFocus);
     (first || titleRef.current)?.focus();
     const unlockScroll = lockScroll();
@@ -98,14 +101,13 @@ export function AreaDialog(props: AreaDialogProps) {
 }
 
 /**
- * A dialog of this height or less, as a multiple of its font size, scrolls as a whole, because its header and footer
- * would leave too little space.
+ * Fits the dialog into the part of the view above a virtual keyboard, and keeps the focused field in view.
+ *
+ * @param lowEm the dialog's height, as a multiple of its font size, up to which it scrolls as a whole, because its
+ *   header and footer would leave too little space; the footer of a drawer is higher
  */
-const LOW_EM = 32.5;
-
-/** Fits the dialog into the part of the view above a virtual keyboard, and keeps the focused field in view. */
-function createFit(dialog: HTMLElement): (view: VisibleView) => void {
-  const lowHeight = LOW_EM * Number.parseFloat(getComputedStyle(dialog).fontSize);
+function createFit(dialog: HTMLElement, lowEm: number): (view: VisibleView) => void {
+  const lowHeight = lowEm * Number.parseFloat(getComputedStyle(dialog).fontSize);
   let height = 0;
   return ({ top, bottom }) => {
     dialog.toggleAttribute("data-low", bottom - top <= lowHeight);
