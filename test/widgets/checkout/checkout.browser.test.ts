@@ -163,7 +163,7 @@ it("the checkout can be used again after the Back button, and then shows the cur
 
 it("the bar of the total says whether it is in its place or at the lower edge of a phone's view", async () => {
   const { page } = await openCheckout();
-  await page.setViewportSize({ width: 375, height: 500 });
+  await page.setViewportSize({ width: 375, height: 560 });
   const isInPlace = () =>
     continueButton(page).evaluate((button) => button.closest("[data-in-place]") !== null);
   await expect.poll(isInPlace).toBe(false);

@@ -46,8 +46,8 @@ function markPlace(bar: HTMLElement | null) {
         entries.pop() as IntersectionObserverEntry;
       bar?.toggleAttribute("data-in-place", !view || box.bottom <= view.bottom);
     },
-    // The last pixel of the view doesn't count, so that a bar at its edge is partly out of it.
-    { rootMargin: "0px 0px -1px", threshold: [0, 1] },
+    // The last pixel of the view doesn't count, so that a bar at its edge is partly out of it; all above the view does.
+    { rootMargin: "9999px 0px -1px", threshold: 1 },
   );
   if (bar) observer.observe(bar);
   return () => observer.disconnect();
