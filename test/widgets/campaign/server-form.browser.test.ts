@@ -84,6 +84,9 @@ describe("the campaign widget", () => {
 
   it.each([
     [320, 640],
+    [375, 640],
+    [600, 640],
+    [768, 640],
     [1280, 640],
   ])("moves nothing of the demo's page at %i px", async (width, viewHeight) => {
     const { page, show } = await openPage(width, viewHeight);
