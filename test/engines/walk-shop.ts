@@ -128,7 +128,7 @@ export function walkShop(shops: EngineTests): void {
       await waitUntilSeen(page, "Something went wrong on our end.");
       await click(page, "main form [type=submit]");
       await waitForPath(page, "/payment/");
-      await click(page, "button", "Approve the payment");
+      await click(page, "button", "Approve the payment of $40.00");
       await waitForPath(page, "/payment/confirmation/");
       const rows = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("tbody tr")].map((row) => row.innerText),
