@@ -98,7 +98,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
       general.add(key);
       deviate(id, when, fault);
     }
-    // The body of OPTIONS is nobody's.
+    // No document says what the body of OPTIONS is.
     if (!isKnown && input.method !== "OPTIONS") deviate(id, when, ...describeBody(id, received));
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
     return received;
