@@ -51,8 +51,8 @@ export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | 
   setRemoval: CartLineProps["setRemoval"];
 }
 
-/** The lines and the donation of one campaign. */
-export function CartLines(props: CartLinesProps) {
+/** The lines and the donation of one campaign. Memoized, because an edit changes one campaign. */
+export const CartLines = memo(function CartLines(props: CartLinesProps) {
   const { campaign, heading, added, setRemoval } = props;
   const texts = useTexts(cartTexts);
   const { campaignId, name, slug, items } = campaign;
@@ -86,7 +86,7 @@ export function CartLines(props: CartLinesProps) {
       </ul>
     </CampaignSection>
   );
-}
+});
 
 export interface CartLineProps {
   line: LineItem;
@@ -100,7 +100,7 @@ export interface CartLineProps {
   setRemoval: (removal: Removal) => void;
 }
 
-/** One line of the cart. Memoized, because a cart may have hundreds of lines and an edit changes one. */
+/** One line of the cart. Memoized, because an edit changes one line. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, campaignId, campaignName, campaignHref, isAdded, setRemoval } = props;
   const texts = useTexts(cartTexts);

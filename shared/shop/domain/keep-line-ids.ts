@@ -14,9 +14,14 @@ export function keepLineIds(response: Cart, ...before: readonly Cart[]): Cart {
     const earlier = before.flatMap((cart) =>
       cart.campaigns.filter(({ campaignId }) => campaignId === campaign.campaignId),
     );
-    return { ...campaign, items: matchLines(campaign.items, earlier) };
+    return keepUnchanged({ ...campaign, items: matchLines(campaign.items, earlier) }, earlier[0]);
   });
   return dropEmptyCampaigns({ ...response, campaigns });
+}
+
+/** What has not changed stays the same object, so that its component doesn't render again. */
+function keepUnchanged<T>(after: T, before: T | undefined): T {
+  return before && JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
 /**
@@ -50,7 +55,7 @@ function matchLines(items: readonly LineItem[], earlier: readonly CartCampaign[]
   }
   return items.map((item) => {
     const line = matches.get(item);
-    if (line) return { ...item, id: line.id };
+    if (line) return keepUnchanged({ ...item, id: line.id }, line);
     let { id } = item;
     while (used.has(id)) id += "'";
     used.add(id);

@@ -16,6 +16,16 @@ it("lines to which the server gave new ids get unique ids if they are new", () =
   expect(idsOf(keepLineIds(response, before))).toEqual(["M: M", "M': 2XL"]);
 });
 
+it("lines and campaigns that have not changed stay the same objects, so that they don't render again", () => {
+  const small = createLine({ id: "S", size: { id: 10, size: "S", upcharge: 0 } });
+  const before = cartOf(createLine({ id: "M" }), small);
+  const same = keepLineIds(cartOf(createLine({ id: "x" }), small), before);
+  expect(same.campaigns[0]).toBe(before.campaigns[0]);
+  const changed = keepLineIds(cartOf(createLine({ quantity: 9 }), small), before);
+  expect(changed.campaigns[0]?.items).toEqual([createLine({ id: "M", quantity: 9 }), small]);
+  expect(changed.campaigns[0]?.items[1]).toBe(before.campaigns[0]?.items[1]);
+});
+
 describe("a line of a response has the id", () => {
   const mugs = { id: 2, name: "Mugs", products: [] };
   const tee = createLine({ id: "tee" });
