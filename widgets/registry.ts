@@ -1,5 +1,5 @@
 import { MAIN_CHUNK } from "../shared/page/chunks/public-names.ts";
-import type { SiteLinks } from "../shared/page/host/site-links.ts";
+import type { SiteLinks } from "../shared/page/host/slot-links.ts";
 import type { OptionSchema } from "../shared/page/host/widget-options.ts";
 import type { HostSlotProps } from "../shared/view/mount/host-slot.tsx";
 

@@ -7,7 +7,7 @@ import { orderTexts } from "../../shared/view/features/order/order.texts.ts";
 import { campaignTexts } from "../../widgets/campaign/campaign.texts.ts";
 import { cartTexts } from "../../widgets/cart/cart.texts.ts";
 import { checkoutTexts } from "../../widgets/checkout/checkout.texts.ts";
-import { explainError } from "../../widgets/checkout/use-start-payment.ts";
+import { explainError } from "../../widgets/checkout/explain-error.ts";
 import { type BackEnd, fakeBackEnd, json, networkError } from "../helpers/fake-back-end.ts";
 import { removeCart } from "../helpers/remove-cart.ts";
 import { createCart } from "../helpers/sample-cart.ts";

@@ -6,7 +6,7 @@ import {
   type Values,
   wholeNumber,
 } from "../../shared/page/host/value-reader.ts";
-import { readDate, readEnd } from "../../shared/shop/domain/end-of-campaign.ts";
+import { readDate, readEnd } from "../../shared/shop/domain/campaign-dates.ts";
 import { QUANTITY_MAX } from "../../shared/shop/domain/order-limits.ts";
 
 const date = (read: typeof readEnd): Reader<number> => ({

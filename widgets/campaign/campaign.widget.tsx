@@ -4,7 +4,7 @@ import { warnHost } from "../../shared/page/host/report.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
-import { hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
+import { hasEnded } from "../../shared/shop/domain/campaign-dates.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";

@@ -1,6 +1,6 @@
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { toLocales } from "../../shared/page/host/format-number.ts";
-import { countDaysLeft, formatDay, hasEnded } from "../../shared/shop/domain/end-of-campaign.ts";
+import { countDaysLeft, formatDay, hasEnded } from "../../shared/shop/domain/campaign-dates.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
 import type { CampaignOptions } from "./campaign.options.ts";

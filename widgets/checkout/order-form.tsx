@@ -24,10 +24,11 @@ import { Alert } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import { explainError, type PaymentError } from "./explain-error.ts";
 import { HostPaymentError } from "./host-payment-error.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { findLastChoice, listProcessors, PaymentChoice } from "./payment-choice.tsx";
-import { explainError, type PaymentError, useStartPayment } from "./use-start-payment.ts";
+import { useStartPayment } from "./use-start-payment.ts";
 
 export interface OrderFormProps extends Pick<CartSlice, "error" | "unsavedCount"> {
   /** Not empty. */

@@ -8,11 +8,11 @@ import { useTexts } from "../../shared/shop/store/store.ts";
 import { Alert } from "../../shared/view/ui/message.tsx";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
+import type { PaymentError } from "./explain-error.ts";
 import amazonPay from "./marks/amazon-pay.svg";
 import applePay from "./marks/apple-pay.svg";
 import card from "./marks/card.svg";
 import paypal from "./marks/paypal.svg";
-import type { PaymentError } from "./use-start-payment.ts";
 
 export interface PaymentChoiceProps {
   processors: readonly PaymentProcessor[];

@@ -5,17 +5,14 @@ import { goTo } from "../../shared/page/platform/go-to.ts";
 import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
-import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
 import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/order-limits.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
-import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import type { PendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
-import type { CheckoutTexts } from "./checkout.texts.ts";
 
 /** How long the navigation to the payment may take before the shopper can try again. */
 export const PAYMENT_START_WAIT_MS = 10_000;
@@ -107,35 +104,4 @@ function describeOrder(cart: Cart, processor: PaymentProcessor): PendingOrder {
     transactionId: crypto.getRandomValues(new Uint32Array(2)).join("-"),
     items: toPurchased(cart.campaigns),
   };
-}
-
-/** Why the payment could not be started. */
-export interface PaymentError {
-  message: string;
-  /** The rejected payment processor, if the error is about one. */
-  processor?: PaymentProcessor;
-  /** Whether the shop could not be reached or failed, so that the message may be outdated soon. */
-  isOutage?: boolean;
-}
-
-/**
- * The message for an error of `startPayment`. The server's own message is more specific than ours: a processor that a
- * campaign doesn't accept, an empty cart, …
- *
- * @param processor the chosen processor
- */
-export function explainError(
-  error: unknown,
-  processor: PaymentProcessor,
-  texts: CheckoutTexts,
-): PaymentError {
-  if (!isRejection(error))
-    return { message: explainOutage(error, "checkout", texts), isOutage: true };
-  const { fields, serverMessage, status } = error;
-  if (fields.processor) {
-    const reasons = shortenMessage(fields.processor.join(" "));
-    return { message: reasons || texts["checkout.processorRefused"], processor };
-  }
-  const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
-  return { message: shortenMessage(serverMessage) || fallback };
 }

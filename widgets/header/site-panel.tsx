@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
-import type { SiteLink } from "../../shared/page/host/site-links.ts";
+import type { SiteLink } from "../../shared/page/host/slot-links.ts";
+import { useDismissal } from "../../shared/page/platform/dismissal.ts";
 import { lockScroll } from "../../shared/page/platform/scroll-lock.ts";
-import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { findTarget } from "../../shared/page/platform/user-events.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";

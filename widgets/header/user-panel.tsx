@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
+import { useDismissal } from "../../shared/page/platform/dismissal.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { useDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { logOut } from "../../shared/shop/user/log-out.ts";
 import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";

@@ -1,6 +1,6 @@
 import tippy, { type Instance, type Placement, type Props } from "tippy.js/headless";
+import { startDismissal } from "../../shared/page/platform/dismissal.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { startDismissal } from "../../shared/page/platform/use-dismissal.ts";
 import { findTarget } from "../../shared/page/platform/user-events.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { ownWheel } from "../../shared/page/platform/window-events.ts";

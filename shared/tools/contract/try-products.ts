@@ -1,5 +1,5 @@
 import type { Campaign } from "../../shop/api/response-readers.ts";
-import { readEnd } from "../../shop/domain/end-of-campaign.ts";
+import { readEnd } from "../../shop/domain/campaign-dates.ts";
 import type { Product, ProductType } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { findTwin } from "./describe-differences.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Campaign } from "../../shop/api/response-readers.ts";
-import { hasEnded, readEnd } from "../../shop/domain/end-of-campaign.ts";
+import { hasEnded, readEnd } from "../../shop/domain/campaign-dates.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { type Expectation, formatValue } from "./describe-differences.ts";
 import { isPlainText } from "./describe-response.ts";

@@ -4,7 +4,7 @@ import {
   type SiteLinks,
   toLinkSlot,
   toSiteLink,
-} from "../../page/host/site-links.ts";
+} from "../../page/host/slot-links.ts";
 import { MOUNT_POINT } from "../../view/rules/checked-page.ts";
 import { parsePage } from "../check/parse-page.ts";
 

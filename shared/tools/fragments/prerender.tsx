@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { ATTRIBUTES, ROOT_CLASS } from "../../page/chunks/public-names.ts";
 import type { Texts } from "../../page/host/fill-text.ts";
-import type { SiteLinks } from "../../page/host/site-links.ts";
+import type { SiteLinks } from "../../page/host/slot-links.ts";
 import { defaultOptions } from "../../page/host/widget-options.ts";
 import {
   DEFAULT_CONFIG,

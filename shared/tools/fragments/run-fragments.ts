@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Texts } from "../../page/host/fill-text.ts";
-import type { SiteLinks } from "../../page/host/site-links.ts";
+import type { SiteLinks } from "../../page/host/slot-links.ts";
 import { DEFAULT_CONFIG } from "../../shop/config/page-config.ts";
 import { checkConfigJson } from "../../view/rules/check-config-json.ts";
 import { toPlace } from "../../view/rules/checked-page.ts";

@@ -2,7 +2,7 @@ import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { exportShop } from "../../../demo-pages/gallery/export-shop.ts";
-import type { Entry } from "../../../demo-pages/site/site.ts";
+import type { Entry } from "../../../demo-pages/site/search.ts";
 import { ROOT } from "../build/project-files.ts";
 import { settings } from "../build/settings.ts";
 import { parseSettings } from "../build/settings-schema.ts";

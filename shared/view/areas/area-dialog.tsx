@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { startDismissal } from "../../page/platform/dismissal.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { lockScroll } from "../../page/platform/scroll-lock.ts";
-import { startDismissal } from "../../page/platform/use-dismissal.ts";
 import { followView, type VisibleView } from "../../page/platform/visual-viewport.ts";
 import { useTexts } from "../../shop/store/store.ts";
 import * as styles from "../ui/dialog.module.css";

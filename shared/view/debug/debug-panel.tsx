@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useDismissal } from "../../page/platform/dismissal.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { useDismissal } from "../../page/platform/use-dismissal.ts";
 import { Icon, IconButton, SHAPES } from "../ui/icon.tsx";
 import { DebugList, type DebugSection } from "./debug-list.tsx";
 import * as styles from "./debug-panel.module.css";

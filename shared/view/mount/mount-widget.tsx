@@ -2,7 +2,7 @@ import type { Root } from "react-dom/client";
 import type { MountState } from "../../page/chunks/public-names.ts";
 import { dispatchHostEvent } from "../../page/host/dispatch-host-event.ts";
 import { describeElement, reportError, warnHost } from "../../page/host/report.ts";
-import { readSiteLinks } from "../../page/host/site-links.ts";
+import { readSiteLinks } from "../../page/host/slot-links.ts";
 import { optionAttribute, readOptions } from "../../page/host/widget-options.ts";
 import { hideContent, readContent, restoreContent, takeOut } from "./host-content.ts";
 import { createPutBack } from "./keep-from-morphs.ts";

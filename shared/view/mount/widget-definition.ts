@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { SiteLinks } from "../../page/host/site-links.ts";
+import type { SiteLinks } from "../../page/host/slot-links.ts";
 import type { Values } from "../../page/host/value-reader.ts";
 import type { OptionSchema } from "../../page/host/widget-options.ts";
 

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { safeLink } from "../../page/host/safe-link.ts";
-import { toLinkSlot, toSiteLink } from "../../page/host/site-links.ts";
+import { toLinkSlot, toSiteLink } from "../../page/host/slot-links.ts";
 import type { FundraisingArea } from "../../shop/config/public-api.ts";
 import { at, atLine, type CheckedPage, FRAGMENT, MOUNT_POINT, ownText } from "./checked-page.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";

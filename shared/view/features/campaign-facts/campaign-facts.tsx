@@ -6,7 +6,7 @@ import {
   formatDay,
   readDate,
   readEnd,
-} from "../../../shop/domain/end-of-campaign.ts";
+} from "../../../shop/domain/campaign-dates.ts";
 import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useTexts } from "../../../shop/store/store.ts";
 import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";

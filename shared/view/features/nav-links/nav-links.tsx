@@ -1,4 +1,4 @@
-import type { SiteLink } from "../../../page/host/site-links.ts";
+import type { SiteLink } from "../../../page/host/slot-links.ts";
 import { readBase } from "../../../page/platform/read-document.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";

@@ -8,9 +8,9 @@ import {
 } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { editCart } from "../../../shop/cart/page-cart.ts";
+import { formatDay, readDate } from "../../../shop/domain/campaign-dates.ts";
 import { campaignPath } from "../../../shop/domain/campaign-path.ts";
 import type { CartCampaign } from "../../../shop/domain/cart.ts";
-import { formatDay, readDate } from "../../../shop/domain/end-of-campaign.ts";
 import { toCents } from "../../../shop/domain/money.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";
 import { campaignFactsTexts } from "../campaign-facts/campaign-facts.texts.ts";

@@ -8,7 +8,7 @@ import {
 import { useTexts } from "../../../shop/store/store.ts";
 import { HostSlot } from "../../mount/host-slot.tsx";
 import { Price, TotalAnnouncement } from "../price/price.tsx";
-import * as cartStyles from "./cart.module.css";
+import * as barStyles from "./cart.module.css";
 import * as styles from "./cart-totals.module.css";
 import { orderTexts } from "./order.texts.ts";
 
@@ -26,8 +26,8 @@ export function PayBar({ cart, children }: Pick<CartTotalsProps, "cart"> & Props
   const texts = useTexts(orderTexts);
   return (
     // The button of an alert in it gives it the focus.
-    <div ref={markPlace} className={cartStyles.pay} tabIndex={-1}>
-      <p className={`${cartStyles.total} ${styles.total}`}>
+    <div ref={markPlace} className={barStyles.pay} tabIndex={-1}>
+      <p className={`${barStyles.total} ${styles.total}`}>
         <span>{texts["totals.total"]}</span> <Price cents={cart && cartTotalCents(cart)} />
       </p>
       {children}

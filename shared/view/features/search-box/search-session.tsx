@@ -7,8 +7,8 @@ import {
   useRef,
 } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { useDismissal } from "../../../page/platform/dismissal.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
-import { useDismissal } from "../../../page/platform/use-dismissal.ts";
 import { isInputMethodKey } from "../../../page/platform/user-events.ts";
 import { useQuery } from "../../../shop/api/use-query.ts";
 import { isSearchable, normalizeTerm } from "../../../shop/domain/search-rules.ts";

@@ -1,8 +1,8 @@
 import { fireEvent, render } from "@testing-library/react";
 import { useRef } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { type Dismiss, useDismissal } from "../../../../shared/page/platform/dismissal.ts";
 import { watchClicks } from "../../../../shared/page/platform/last-click.ts";
-import { type Dismiss, useDismissal } from "../../../../shared/page/platform/use-dismissal.ts";
 
 /** Presses with a real mouse and finger, and frames, are tested in `dismissal.browser.test.ts`. */
 

@@ -5,7 +5,7 @@ import {
   hasEnded,
   readDate,
   readEnd,
-} from "../../../../shared/shop/domain/end-of-campaign.ts";
+} from "../../../../shared/shop/domain/campaign-dates.ts";
 import { formatEnd } from "../../../../widgets/campaign/use-dates.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -37,7 +37,7 @@ describe.each([
     vi.stubEnv("TZ", zone);
     // The module creates a format once, with the zone of that time.
     vi.resetModules();
-    const { formatDay } = await import("../../../../shared/shop/domain/end-of-campaign.ts");
+    const { formatDay } = await import("../../../../shared/shop/domain/campaign-dates.ts");
     const at = (time: string) => Date.parse(`${time}${offset}`);
     expect(readEnd("2026-11-30")).toBe(at("2026-12-01T00:00:00"));
     expect(countDaysLeft(readEnd("2026-11-30"), at("2026-11-30T00:00:00"))).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, type ApiErrorDetails } from "../../../shared/shop/errors/api-error.ts";
+import { explainError } from "../../../widgets/login/explain-error.ts";
 import { loginTexts as texts } from "../../../widgets/login/login.texts.ts";
-import { explainError } from "../../../widgets/login/use-submit.ts";
 
 const explain = (details: Partial<ApiErrorDetails>, mode: "login" | "register" = "login") =>
   explainError(new ApiError({ call: "POST /", failure: "http", ...details }), mode, texts);
