@@ -22,7 +22,7 @@ export interface Registration {
   fragments?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The only list of widgets: removing a widget means deleting its line and its folder. */
+/** The only list of widgets. CONTRIBUTING.md says what else names one. */
 export const registry: readonly Registration[] = [
   {
     name: "header",

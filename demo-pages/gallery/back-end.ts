@@ -7,7 +7,7 @@ import type { ShopData } from "./shop-data.ts";
  * What is written lives until the page is left.
  */
 
-/** The thirteen calls, and the requests for the scripts of the cart. */
+/** All calls, and the requests for the scripts of the cart. */
 export type CallName =
   | "register"
   | "readStatus"

@@ -41,7 +41,7 @@ export function findCall(calls: readonly Call[], request: Request) {
 const DEFAULT_SIZE = 4;
 
 /**
- * The thirteen calls, with what the reference back end has responded.
+ * All calls, with what the reference back end has responded.
  *
  * @param session is changed by the calls
  * @param isEmpty whether a call responds without entries

@@ -12,6 +12,5 @@ it("the page on scale says of every call what may be cached", () => {
     /^\| ((?:`[A-Z]+ \/[^`]+`(?:, )?)+) \|/gm,
   );
   const described = [...rows].flatMap(([, names = ""]) => names.split(", "));
-  expect(described.sort()).toEqual(calls.sort());
-  expect(described).toHaveLength(13);
+  expect(described.sort(), "Each call needs a row in docs/scale.md.").toEqual(calls.sort());
 });

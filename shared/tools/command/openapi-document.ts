@@ -1,6 +1,6 @@
 import document from "../../../demo-pages/server/openapi.json" with { type: "json" };
 
-/** The OpenAPI document of the thirteen calls, each reference replaced by what it refers to. */
+/** The OpenAPI document of the calls, each reference replaced by what it refers to. */
 
 interface Body {
   "application/json": { schema: object; example?: unknown };

@@ -24,7 +24,7 @@ export interface ContractOptions {
 export type ContractReport = Awaited<ReturnType<typeof compareBackEnd>>;
 
 /**
- * Walks a running back end through the thirteen calls and compares it with the document.
+ * Walks a running back end through all calls and compares it with the document.
  *
  * @throws {UsageError} if the address has no back end
  */

@@ -10,7 +10,7 @@ import { formatReport } from "./format-report.ts";
 
 export const CONTRACT_HELP = `fundraising-widgets contract URL
 
-Makes the thirteen calls to the running back end of a site and names what differs from the OpenAPI
+Makes all calls to the running back end of a site and names what differs from the OpenAPI
 document: statuses, headers, the form of responses, the encoding of terms, the flags of cookies, and
 what wrong tokens, methods, ids and bodies get. /rest/… is appended to the URL.
 
