@@ -5,15 +5,15 @@ import type { Page } from "../../shared/tools/check/parse-page.ts";
 export function checkHtml(
   html: string,
   {
+    file = "page.html",
     policies = [],
     charset,
     loader,
     ...options
-  }: CheckOptions & Partial<Pick<Page, "policies" | "charset" | "loader">> = {},
+  }: CheckOptions & Partial<Pick<Page, "file" | "policies" | "charset" | "loader">> = {},
 ) {
   const address = new URL("https://shop.example/");
-  return checkPage({ file: "page.html", html, address, policies, charset, loader }, options)
-    .findings;
+  return checkPage({ file, html, address, policies, charset, loader }, options).findings;
 }
 
 export const LOADER = '<script src="/dist/loader.js" async></script>';

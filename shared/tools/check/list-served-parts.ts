@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
+import { wholeNumber } from "../../page/host/value-reader.ts";
 import { optionAttribute } from "../../page/host/widget-options.ts";
 import { productTypesReader } from "../../shop/api/response-readers.ts";
 import { addAttribute } from "../../shop/cart/add-attribute.ts";
@@ -40,14 +41,21 @@ export function listServedParts(page: PageContext): ServedPart[] {
   const elements = page.find(`[${ATTRIBUTES.widget}="campaign"], [${ATTRIBUTES.add}]`);
   const items = elements.flatMap((element) => readItem(element, page) ?? []);
   const [script] = page.find("script[data-demo]");
-  const products = script ? [readDemo(script, items, page)] : items.map(toPart);
+  const loader = findLoader(page);
+  const demo = loader && script && readDemo(script, loader, items, page);
+  const products = script ? [demo] : items.map(toPart);
   const parts = [...products, readTexts(page)];
   return parts.flatMap((part) => (part ? [{ origin, ...part }] : []));
 }
 
 /** The demo data beside the loader, which take the place of the back end. */
-function readDemo(script: Element, items: readonly Item[], page: PageContext): Part {
-  const { href: address } = new URL("demo/shop.json", toUrl(findLoader(page) ?? script, page.base));
+function readDemo(
+  script: Element,
+  loader: Element,
+  items: readonly Item[],
+  page: PageContext,
+): Part {
+  const { href: address } = new URL("demo/shop.json", toUrl(loader, page.base));
   const fail = (message: string) =>
     page.report("invalid-value", at(script, "data-demo"))`${message} So the page has no demo data.
       Copy the files of dist-demo/, or remove data-demo.`;
@@ -77,7 +85,8 @@ function readItem(element: Element, page: PageContext): Item | undefined {
   const attribute = isCampaign ? optionAttribute("campaignId") : ATTRIBUTES.add;
   const written = element.getAttribute(attribute);
   if (written === null) return undefined;
-  const read = (key: string) => Number(element.getAttribute(optionAttribute(key)) ?? 0);
+  const read = (key: string) =>
+    wholeNumber(0).read(element.getAttribute(optionAttribute(key)) ?? 0) ?? Number.NaN;
   const item = isCampaign
     ? { campaignId: read("campaignId"), productId: read("productId"), sizeId: read("sizeId") }
     : addAttribute.read(written);

@@ -7,6 +7,7 @@ import {
   type Token,
 } from "parse5";
 import type { PageConfig } from "../../shop/config/page-config.ts";
+import { resolveAddress } from "../../view/rules/check-loaders.ts";
 import {
   type CheckedPage,
   MOUNT_POINT,
@@ -151,7 +152,7 @@ export function parsePage(html: string) {
     /** The base of relative addresses. */
     readBase(address: URL): URL {
       const href = find("base[href]")[0]?.getAttribute("href");
-      return href && URL.canParse(href, address.href) ? new URL(href, address) : address;
+      return href ? resolveAddress(href, address) : address;
     },
     /** Whether it is a whole page; a part of one has its head elsewhere. */
     isWhole: () => find("html, head, body").length > 0,

@@ -22,7 +22,8 @@ export async function readPage(file: string, isAnyOrigin = false): Promise<Page>
   const { text: html, charset, response } = await readSource(file, "text/html");
   const address = new URL(response?.url ?? FILE_ADDRESS);
   if (!response) {
-    const hasFile = (src: string) => existsSync(new URL(src, pathToFileURL(file)));
+    const own = pathToFileURL(file);
+    const hasFile = (src: string) => URL.canParse(src, own) && existsSync(new URL(src, own));
     return { file, html, address, policies: [], charset, hasFile };
   }
   const type = response.headers.get("content-type") ?? "";

@@ -128,8 +128,14 @@ export function isJavaScript(element: Element): boolean {
 
 /** The address of a script; the base without a valid one. */
 export function toUrl(element: Element, base: URL): URL {
+  return resolveAddress(element.getAttribute("src") ?? "", base);
+}
+
+/** An address of the page as a URL; the base if it is none that others can be relative to, such as `C:\dist`. */
+export function resolveAddress(address: string, base: URL): URL {
   try {
-    return new URL(element.getAttribute("src") ?? "", base);
+    const url = new URL(address, base);
+    return /^(https?|file|blob):$/.test(url.protocol) ? url : base;
   } catch {
     return base;
   }

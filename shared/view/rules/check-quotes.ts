@@ -12,13 +12,7 @@ const FLAGS = "autofocus class contenteditable hidden id inert itemscope popover
  */
 export function checkQuotes({ find, widgets, report }: CheckedPage): void {
   for (const element of find("*")) {
-    const attributes = [...element.attributes];
-    if (!isOurs(element, widgets)) continue;
-    const first = attributes.findIndex(
-      ({ name, value }, index) =>
-        /^[^:]*["']/.test(name) || (isWord(name, value) && attributes[index - 1]?.value),
-    );
-    const cut = attributes[first - 1];
+    const { cut, next } = isOurs(element, widgets) ? findCut(element) : {};
     if (!cut) continue;
     const tell = report("quote", cut);
     if (isUnclosed(cut.value))
@@ -26,13 +20,29 @@ export function checkQuotes({ find, widgets, report }: CheckedPage): void {
         Write ${cut.name}="${cut.value.replace(/\s*([<>]|[\w-]+=$).*$/s, "")}".`;
     else
       tell`
-      The value of ${cut.name} ends at “${cut.value}”: “${attributes[first]?.name}” after it is read as another attribute.
+      The value of ${cut.name} ends at “${cut.value}”: “${next?.name}” after it is read as another attribute.
       Write quotation marks around the whole value, and &quot; or &#39; for those within it: let the template escape it.`;
   }
 }
 
+/** The attribute whose value ends too early, or too late, and the one that is made of the rest. */
+function findCut({ attributes }: Element) {
+  const all = [...attributes];
+  const first = all.findIndex(
+    ({ name, value }, index) =>
+      /^[^:]*["']/.test(name) || (isWord(name, value) && all[index - 1]?.value),
+  );
+  return { cut: all[first - 1], next: all[first] };
+}
+
+/** Whether the rest of its tag, too, shows that the closing quotation mark of a value is missing. */
+export function isCutOpen(attribute: Attr): boolean {
+  const { ownerElement: element, value } = attribute;
+  return element !== null && isUnclosed(value) && findCut(element).cut === attribute;
+}
+
 /** Whether a value contains a part of another tag or attribute, because its closing quotation mark is missing. */
-export function isUnclosed(value: string): boolean {
+function isUnclosed(value: string): boolean {
   return /[<>]|=$/.test(value);
 }
 

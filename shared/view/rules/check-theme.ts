@@ -145,7 +145,7 @@ const IMPOSSIBLE: readonly [RegExp, string][] = [
   [/:[^(]*:/, "End each declaration with a semicolon."],
   [/^--fw-(?!font).*:["']/, "Write it without quotation marks."],
   [/:#(?!([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i, "Write # and 3 or 6 digits."],
-  [/:\d*[1-9]\d*$/, "Write its unit, such as px."],
+  [/(gutter|radius|size|width):\d*[1-9]\d*$/, "Write its unit, such as px."],
 ];
 
 /** Reports the properties of the theme in declarations that no widget reads, and values that none can use. */
@@ -160,14 +160,11 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
   const sortWords = (property: string) => toName(property).split("-").sort().join("-");
   for (const [, name = "", written = ""] of style.matchAll(SET)) {
     const value = written.replace(/!\s*important\s*$/i, "").trim();
-    const color = known.includes(name) ? findColor(name, value) : undefined;
-    if (color)
-      report("theme", spot)`${name}: ${value} is no color.${didYouMean(color)}
-        Write ${name}: ${color}.`;
     const [, fix] = IMPOSSIBLE.find(([pattern]) => pattern.test(`${name}:${value}`)) ?? [];
     if (known.includes(name) && fix)
       report("theme", spot)`${name}: ${value} is not possible, so the widgets can't use it.
         ${fix}`;
+    else if (known.includes(name)) checkColor(name, value, spot, report);
     if (known.includes(name)) continue;
     // Without the prefix, which would make any two short names similar.
     const closest = findClosest(toName(name), known.map(toName));
@@ -179,11 +176,22 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
   }
 }
 
-/** The color whose name is nearly this value. Names of the system's colors are longer, or like none of these. */
-function findColor(property: string, value: string): string | undefined {
+/** Reports a value that is no color. What is painted with it then has no color at all, and a button seems to be gone. */
+function checkColor(name: string, value: string, spot: Spot, report: Report): void {
   const word = value.toLowerCase();
-  const isWord = /^[a-z]{3,}$/.test(word) && !/font|radius|width|gutter|transform/.test(property);
-  return isWord && !COLOR_NAMES.includes(word) ? findClosest(word, COLOR_NAMES) : undefined;
+  if (/font|radius|width|gutter|transform/.test(name) || isColor(name, word)) return;
+  const meant = /^[\da-f]{3,8}$/.test(word) ? `#${value}` : findClosest(word, COLOR_NAMES);
+  report("theme", spot)`${name}: ${value} is no color.${didYouMean(meant)}
+    Write ${name}: ${meant ?? "and # with 3 or 6 digits, the name of a color, or another color of CSS"}.`;
+}
+
+/** Whether a value can be a color; a background can also be an image. Without a browser, any function can be one. */
+function isColor(name: string, value: string): boolean {
+  if ("CSS" in globalThis)
+    return CSS.supports(name.endsWith("ground") ? "background" : "color", value);
+  return (
+    /^#|\(.*\)|^(inherit|initial|none|revert|unset)/s.test(value) || COLOR_NAMES.includes(value)
+  );
 }
 
 /** Reports a property that is set on a part of a widget. */
@@ -192,7 +200,7 @@ function reportInner(name: string, place: string, spot: Spot, report: Report): v
     Set it on the mount point, on :root, or for the dialogs on .fw-root-areas.`;
 }
 
-/** The colors that have a name in CSS. */
+/** The colors that have a name in CSS, and those of the system. */
 const COLOR_NAMES = `
   aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
   burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan
@@ -208,7 +216,9 @@ const COLOR_NAMES = `
   palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple
   rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver
   skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet
-  wheat white whitesmoke yellow yellowgreen
+  wheat white whitesmoke yellow yellowgreen transparent currentcolor accentcolor accentcolortext activetext
+  buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight highlighttext
+  linktext mark marktext selecteditem selecteditemtext visitedtext
 `
   .trim()
   .split(/\s+/);

@@ -1,11 +1,11 @@
-import { isUnclosed } from "./check-quotes.ts";
+import { isCutOpen } from "./check-quotes.ts";
 import type { Report } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest } from "./find-closest.ts";
 import { reportPlaceholder } from "./find-placeholder.ts";
 
 /** Whether an invalid value is not what the page author wrote, and has a finding as that. */
 export function isBrokenValue(attribute: Attr, report: Report): boolean {
-  return reportPlaceholder(attribute.value, attribute, report) || isUnclosed(attribute.value);
+  return reportPlaceholder(attribute.value, attribute, report) || isCutOpen(attribute);
 }
 
 /**

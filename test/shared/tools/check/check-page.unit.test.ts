@@ -99,7 +99,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(255);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(262);
 });
 
 describe("the check of a page names", () => {
@@ -177,6 +177,13 @@ describe("the check of the script tag names", () => {
     expect(checkHtml(html, { loader: { error: "It is missing." } })).toMatchObject([
       { rule: "loader-address", line: 3, message: expect.stringContaining("It is missing.") },
     ]);
+  });
+
+  it("one on the author's computer, without a request for demo data beside it", () => {
+    const tag = '<script src="C:\\site\\loader.js" data-demo async></script>';
+    expect(
+      checkHtml(`<html>${FOOTER}${tag}</html>`, { file: "https://shop.example/" }),
+    ).toMatchObject([{ rule: "loader-address" }]);
   });
 
   it("one that a page which is cut off may have after its end", () => {
