@@ -23,8 +23,8 @@ export const campaignOptions = {
   /** Part of the widget's accessible name. */
   campaignName: field(string, ""),
   /**
-   * When the campaign ended or will end. A date without a time includes that whole day in the shopper's time zone. 0:
-   * unknown.
+   * When the campaign ended or will end. A date without a time includes that whole day in the shopper's time zone. A
+   * time needs a zone, `Z` or `-08:00`: without one it is another moment in each of the shoppers' zones. 0: unknown.
    */
   endsAt: field(date(readEnd), 0),
   /**

@@ -22,6 +22,7 @@ export const campaignTexts = {
   "campaign.chosen": "{product} · {size}",
   "campaign.orderBy": "Order by {end}, ships around {day}",
   "campaign.orderToday": "Last day: order by {time}, ships around {day}",
+  "campaign.lastDay": "Last day: order by {time}",
   "campaign.until": "until {time}",
   "campaign.add": "Add to cart",
   "campaign.adding": "Adding…",

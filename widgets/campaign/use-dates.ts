@@ -14,12 +14,13 @@ export function useDates({ endsAt, shipsAt }: Pick<CampaignOptions, "endsAt" | "
   const { "facts.ships": ships } = useTexts(campaignFactsTexts);
   const locale = useShared((state) => state.page.locale);
   const isLastDay = countDaysLeft(endsAt, Date.now()) === 1;
+  const sayUntil = (key: keyof typeof campaignTexts, day = "") =>
+    fillText(texts[key], { time: formatTime(endsAt, locale), day });
 
   function describeDelivery(): string {
     const day = formatDay(shipsAt, locale);
+    if (isLastDay) return sayUntil(day ? "campaign.orderToday" : "campaign.lastDay", day);
     if (!day) return "";
-    if (isLastDay)
-      return fillText(texts["campaign.orderToday"], { time: formatTime(endsAt, locale), day });
     const end = !hasEnded(endsAt, Date.now()) && formatDay(endsAt - 1, locale);
     return fillText(end ? texts["campaign.orderBy"] : ships, { end: end || "", day });
   }
@@ -28,10 +29,10 @@ export function useDates({ endsAt, shipsAt }: Pick<CampaignOptions, "endsAt" | "
     /** Whether today is the last day for orders. */
     isLastDay,
     /** The time until which to order today, for the bar; empty on other days. */
-    until: isLastDay && fillText(texts["campaign.until"], { time: formatTime(endsAt, locale) }),
+    until: isLastDay && sayUntil("campaign.until"),
     /** That it has ended. Called only then, because there may be no end. */
     describeEnd: () => fillText(texts["campaign.ended"], { date: formatEnd(endsAt, locale) }),
-    /** The last day for orders and the day of shipping; empty if the day of shipping is unknown. */
+    /** The last day for orders and the day of shipping; empty if the day of shipping is unknown, but on the last day. */
     delivery: describeDelivery(),
   };
 }

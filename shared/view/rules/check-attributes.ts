@@ -137,14 +137,17 @@ function checkOptions(element: Element, widget: string, rules: Rules, page: Chec
     const used = value === undefined ? "the widget is not shown" : other;
     reportInvalidValue(attribute, rule.allowed, used, page.report);
   }
-  for (const [name, rule] of rules) checkOrder(element, name, rule, rules, page);
+  for (const [name, rule] of rules) checkDate(element, name, rule, rules, page);
 }
 
-/** Reports a date that is before one which it has to follow. */
-function checkOrder(
+/** A date with a time, as databases write it, but without a zone such as `Z` or `+02`. */
+const NO_ZONE = /^\s*\d{4}-\d\d-\d\d[T ][\d:.]+\s*$/;
+
+/** Reports a time that each shopper's browser takes for another moment, and a date that is before the earlier one. */
+function checkDate(
   element: Element,
   name: string,
-  { notBefore = "", read }: OptionRule,
+  { allowed, notBefore = "", read }: OptionRule,
   rules: Rules,
   { report }: CheckedPage,
 ): void {
@@ -152,6 +155,10 @@ function checkOrder(
   const attribute = element.getAttributeNode(name);
   const date = Number(read(attribute?.value));
   const start = Number(rules.get(earlier)?.read(element.getAttribute(earlier)));
+  if (attribute && allowed.includes("date") && NO_ZONE.test(attribute.value))
+    report("invalid-value", attribute)`
+      ${name}="${attribute.value}" has no time zone, so it is another moment for shoppers in another zone.
+      Write the zone after it, such as Z or -08:00, or a date without a time.`;
   // Both may be on the same day. An end at midnight belongs to the day before.
   if (attribute && date < new Date(start - 1).setHours(0, 0, 0, 0))
     report("invalid-value", attribute)`
