@@ -28,7 +28,9 @@ export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts:
     },
     openCart: inBackground("openCart"),
     openLogin: inBackground("openLogin"),
-    openMenu,
+    openMenu: () => {
+      if (openMenu()) closeArea();
+    },
     close: () => {
       closeMenu();
       closeArea();

@@ -9,11 +9,17 @@ import { refreshUser } from "../shared/shop/user/current-user.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
 import { loadLater } from "./load-later.ts";
 
+/** How often the calls that open or close something were made: one that waits for its code does nothing after another. */
+let callCount = 0;
+
 /** What the API for a host page's scripts does with code that is not in the main chunk. */
 export const hostCalls = {
   openCart: () => open("cart"),
   openLogin: (options) => open("login", options),
-  closeArea,
+  closeArea: () => {
+    callCount += 1;
+    closeArea();
+  },
   addToCart: async (addition) => (await loadCartCommands()).addHostItem(addition),
   refreshCart,
   refreshUser: () => refreshUser(),
@@ -27,8 +33,11 @@ export const hostCalls = {
 } satisfies Partial<FundraisingApi & FundraisingApi["consent"]> & { closeArea: () => void };
 
 async function open(name: FundraisingArea, options?: unknown): Promise<void> {
+  callCount += 1;
+  const call = callCount;
   try {
-    (await loadLater()).openByHost(name, options);
+    const { openByHost } = await loadLater();
+    if (call === callCount) openByHost(name, options);
   } catch (error) {
     reportError(`The ${name} area could not be loaded.`, error);
   }

@@ -114,15 +114,7 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
   });
 
   it("contains the license of every package that is in it", () => {
-    const packages = [
-      "js-cookie",
-      "jsonc-parser",
-      "ky",
-      "nprogress",
-      "tippy.js",
-      "@popperjs/core",
-      "use-debounce",
-    ];
+    const packages = ["js-cookie", "jsonc-parser", "ky", "nprogress", "tippy.js", "@popperjs/core"];
     const renderer =
       dist === LITE ? ["preact", "preact-render-to-string"] : ["react", "react-dom", "scheduler"];
     const command =

@@ -74,6 +74,38 @@ it("the API returns a frozen copy of the state and notifies listeners until they
   expect(seen).toEqual({ states: [true, false], isFrozen: true, name: "Ada" });
 });
 
+/** Runs each pair of calls in one task, and names what is open afterwards where it is not what the last call says. */
+const FIND_WRONG_PAIRS = `async (api, opened) => {
+  const calls = { openCart: "cart", openLogin: "login", openMenu: "menu", close: "" };
+  const wrong = [];
+  for (const first in calls) for (const last in calls) {
+    await Promise.all([api[first](), api[last]()]);
+    const shown = [...opened].join();
+    if (shown !== calls[last]) wrong.push([first, last, shown]);
+  }
+  return wrong;
+}`;
+
+it.each(["queued", "later"])(
+  "the last of two calls in one task wins when they are %s",
+  async (when) => {
+    const { page } = await shop.openPage({
+      body: '<div data-widget="header"></div>',
+      script: `<script>
+      const opened = new Set();
+      for (const name of ["open", "close"]) document.addEventListener("fundraising:" + name, ({ type, detail }) =>
+        opened[type.endsWith("open") ? "add" : "delete"](detail.area));
+      window.fundraising = [async (api) => {
+        if (${when === "later"}) await new Promise((resolve) => document.addEventListener("fundraising:ready", resolve));
+        window.wrong = await (${FIND_WRONG_PAIRS})(api, opened);
+      }];
+    </script><script src="/dist/loader.js"></script>`,
+    });
+    await page.waitForFunction("window.wrong");
+    expect(await page.evaluate("wrong")).toEqual([]);
+  },
+);
+
 it.each([
   [
     "a page that made the queue beside an element of its name",

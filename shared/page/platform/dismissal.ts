@@ -27,6 +27,8 @@ interface Layer {
   element: Element;
   dismiss: Dismiss;
   isOutside: (event: PointerEvent) => boolean;
+  /** The path of the page that it belongs to: the click that opens it may also show another page. */
+  pathname?: string;
 }
 
 /** The open layers, in the order in which they were opened. */
@@ -51,7 +53,10 @@ export function startDismissal(
   dismiss: Dismiss,
   isOutside: Layer["isOutside"] = (event) => !event.composedPath().includes(element),
 ): () => void {
-  const layer = { element, dismiss, isOutside };
+  const layer: Layer = { element, dismiss, isOutside };
+  setTimeout(() => {
+    layer.pathname = location.pathname;
+  });
   if (layers.length === 0) {
     stopListening = listenAtWindow(LISTENERS);
     pageObserver = watchPage();
@@ -67,11 +72,11 @@ export function startDismissal(
 
 /** A router changes the elements of the page with its address, which has an event only at Back and Forward. */
 function watchPage(): MutationObserver {
-  let { pathname } = location;
   const observer = new MutationObserver(() => {
-    if (location.pathname === pathname) return;
-    pathname = location.pathname;
-    dismissAll(() => true, "page", new Event("page"));
+    const { pathname } = location;
+    const left = layers.filter((layer) => layer.pathname && layer.pathname !== pathname);
+    for (const layer of left) layer.pathname = pathname;
+    dismissAll((layer) => left.includes(layer), "page", new Event("page"));
   });
   observer.observe(readDocument("documentElement"), { childList: true, subtree: true });
   return observer;

@@ -31,18 +31,19 @@ export interface OpenAreaOptions {
 }
 
 /**
- * Opens an area, and closes the one that was open. After an addition, which may take a while, an area that the user has
- * opened meanwhile stays open.
+ * Opens an area, and closes the one that was open. After an addition, which may take a while, an area or the menu that
+ * the user has opened meanwhile stays open.
  *
  * @returns `false` if the host has cancelled it
  */
 export function openArea(name: FundraisingArea, options: OpenAreaOptions = {}): boolean {
   if (removeDetachedRoot()) closeArea();
-  const before = store.getState().area;
+  const { area: before, menu } = store.getState();
   const reason = options.reason && { reason: options.reason };
   const mode = options.mode ?? "login";
   const isOpen = before.name === name && before.mode === mode;
   if ((isOpen || (reason && before.name)) && before.status !== "failed") return true;
+  if (reason && menu.isOpen) return true;
   if (!dispatchHostEvent("open", { ...toDetail(name, mode), ...reason }, true)) return false;
   if (!before.name) setTrigger(options.trigger ?? findPressed());
   else if (before.name !== name) closeArea();

@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { useDebouncedCallback } from "use-debounce";
 import { useDismissal } from "../../../page/platform/dismissal.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import { isInputMethodKey } from "../../../page/platform/user-events.ts";
@@ -87,13 +86,10 @@ export function SearchSession(props: SearchSessionProps) {
     return !!root.current?.contains(readDocument("activeElement"));
   }
 
-  const searchAfterPause = useDebouncedCallback(() => {
+  const handlePause = useEffectEvent(() => {
     // A shopper who has left the box does not need the message that a term is too short.
     if (isSearchable(term, minLength) || isFocusInside()) dispatch({ type: "paused" });
-  }, options.debounce);
-  // For the term that was typed before this chunk had loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is called again with each input event
-  useLayoutEffect(() => searchAfterPause(), []);
+  });
 
   /** Searches again after an error. Moves the focus to the field, because the button that calls this disappears. */
   function retry(): void {
@@ -139,6 +135,13 @@ export function SearchSession(props: SearchSessionProps) {
   // A layout effect, because others wait for a frame: what is typed meanwhile would never be searched.
   useLayoutEffect(() => {
     const element = root.current;
+    let pause: ReturnType<typeof setTimeout>;
+    const searchAfterPause = () => {
+      clearTimeout(pause);
+      pause = setTimeout(() => handlePause(), options.debounce);
+    };
+    // For the term that was typed before this chunk had loaded.
+    searchAfterPause();
     // It must run before the field's listener, which submits the term at Enter unless an option was
     // activated.
     element?.addEventListener("keydown", handleKeyDown, true);
@@ -150,11 +153,12 @@ export function SearchSession(props: SearchSessionProps) {
       element?.toggleAttribute("data-left", element.contains(readDocument("activeElement")));
     element?.addEventListener("focusout", markLeft);
     return () => {
+      clearTimeout(pause);
       element?.removeEventListener("keydown", handleKeyDown, true);
       element?.removeEventListener("input", searchAfterPause, true);
       element?.removeEventListener("focusout", markLeft);
     };
-  }, [root, searchAfterPause]);
+  }, [root, options.debounce]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is submitted
   useLayoutEffect(() => {

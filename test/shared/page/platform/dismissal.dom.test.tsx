@@ -103,11 +103,22 @@ describe("another page that the host shows without loading it", () => {
 
   it("dismisses what is open, and another query or fragment doesn't", async () => {
     const { reasons } = showPanel();
+    await nextTask();
     await show("?size=2#fit");
     expect(reasons()).toEqual([]);
     await show("/other/");
     document.body.append("More of it");
     await nextTask();
+    expect(reasons()).toEqual(["page"]);
+  });
+
+  it("is the page of what opens in the same task, also while something else is open", async () => {
+    const below = showPanel();
+    await nextTask();
+    const { reasons } = showPanel();
+    await show("/third/");
+    expect([below.reasons(), reasons()]).toEqual([["page"], []]);
+    await show("/fourth/");
     expect(reasons()).toEqual(["page"]);
   });
 });
