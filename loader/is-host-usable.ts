@@ -12,7 +12,6 @@ export function isHostUsable(): boolean {
       window.CSSLayerBlockRule &&
       window.HTMLDialogElement &&
       [...new Set(new Map([[1, 2]]))][0] &&
-      new URL(location.href) &&
       // An element named `parentNode` would make React search for the document's ancestors forever.
       !document.parentNode &&
       METHODS.every((name) => typeof document[name] === "function")

@@ -447,6 +447,11 @@ export const HOSTS: Readonly<Record<string, Host>> = {
       window.module = { exports: {} };
       window.exports = window.module.exports;
       window.name = "shop";
+      var CSS = { theme: "dark" }, event = { title: "Gala" }, performance = { title: "Hamlet" }, scrollY = 0;
+      const crypto = {}, history = [], navigation = {}, navigator = {}, origin = "Rome", scheduler = {}, URL = "/shop/";
+      class Element {}
+      class Event {}
+      class Text {}
       Object.prototype.extend = () => {};
       Array.prototype.toJSON = function () {
         return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]";
@@ -455,9 +460,9 @@ export const HOSTS: Readonly<Record<string, Host>> = {
         return '"' + this + '"';
       };`,
     about:
-      "Scripts of this page use the global names of Node, add an enumerable function to <code>Object.prototype</code>, and add a <code>toJSON</code> to arrays and strings.",
+      "Scripts of this page have variables of their own with names that Node and browsers use, add an enumerable function to <code>Object.prototype</code>, and add a <code>toJSON</code> to arrays and strings.",
     before: `<section id="fundraising"><h2>Fundraising</h2></section>`,
-    works: `process.title === "shop" && module.exports === exports && name === "shop"`,
+    works: `process.title === "shop" && performance.title === "Hamlet" && module.exports === exports && name === "shop"`,
   },
   "clobbered-names": {
     title: "Clobbered names",

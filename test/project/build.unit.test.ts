@@ -12,6 +12,7 @@ import { SourceMap, type SourceMapping } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { runInNewContext } from "node:vm";
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAIN_CHUNK } from "../../shared/page/chunks/public-names.ts";
@@ -22,6 +23,7 @@ import { buildWith } from "../helpers/build-with.ts";
 import { copyProject, listLicenses } from "../helpers/copy-project.ts";
 import { createTemporaryFolder } from "../helpers/create-temporary-folder.ts";
 import { findNewerSource } from "../helpers/find-newer-source.ts";
+import { listGlobals } from "../helpers/list-globals.ts";
 
 /** The Preact build inside `dist`. */
 const LITE = "dist/lite";
@@ -32,6 +34,28 @@ function listFiles(dist: string): string[] {
     (file) => statSync(`${dist}/${file}`).isFile() && !/^(bin|lite)\//.test(file),
   );
 }
+
+/**
+ * Globals of the language, those of the browser that no page declares as variables of its own, and those whose other
+ * value does no harm. More are in `PAGE_VARIABLES` (build-bundle.ts).
+ */
+const GLOBALS = new Set([
+  ...runInNewContext("Object.getOwnPropertyNames(globalThis)"),
+  ...`AbortController AbortSignal Blob BroadcastChannel CDATASection CustomEvent DOMException FormData
+    HTMLAnchorElement HTMLDialogElement HTMLElement HTMLInputElement HTMLScriptElement HTMLSelectElement
+    HTMLTemplateElement Headers InputEvent IntersectionObserver MessageChannel MouseEvent MutationObserver Request
+    ResizeObserver Response ShadowRoot TextEncoder TransformStream UIEvent URLSearchParams
+    __REACT_DEVTOOLS_GLOBAL_HOOK__ addEventListener cancelAnimationFrame clearInterval clearTimeout document fetch
+    getComputedStyle getSelection innerWidth localStorage location matchMedia process queueMicrotask
+    removeEventListener reportError requestAnimationFrame sessionStorage setImmediate setInterval setTimeout
+    structuredClone webkitURL window`.split(/\s+/),
+  ...`AbortController AbortSignal ApplePaySession CSSLayerBlockRule ErrorEvent FormData HTMLDialogElement Headers Intercom
+    Response addEventListener clipboardData crypto dispatchEvent document event fetch fundraising history innerHeight
+    msCrypto navigator pageXOffset pageYOffset performance removeEventListener scrollBy scrollTo setTimeout
+    visualViewport`
+    .split(/\s+/)
+    .map((name) => `window.${name}`),
+]);
 
 describe.each(["dist", LITE])("the build in %s", (dist) => {
   it("has a loader that browsers since 2020 understand, which it leaves to the server's page", () => {
@@ -65,6 +89,12 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     expect(
       text.match(/\.bind\(|\bArray\.from\b|JSON\.stringify\(|globalThis\.Request\b/g),
     ).toBeNull();
+  });
+
+  it("uses no global that pages also use as names of their own variables", () => {
+    const files = ["../loader.js", ...scripts()];
+    const names = new Set(files.flatMap((file) => listGlobals(read(file))));
+    expect([...names].filter((name) => !GLOBALS.has(name)).sort()).toEqual([]);
   });
 
   it("contains one renderer, in its production build", () => {

@@ -17,7 +17,8 @@ export function onPageRestore(listener: () => void): () => void {
  * browsers then show the first response from their HTTP cache; or the page was prerendered some time ago.
  */
 export function isResponseOld(): boolean {
-  const [entry] = performance.getEntriesByType("navigation");
+  // The page may have a variable named `performance`.
+  const [entry] = window.performance.getEntriesByType?.("navigation") ?? [];
   const navigation = entry as
     | (PerformanceNavigationTiming & { activationStart?: number })
     | undefined;

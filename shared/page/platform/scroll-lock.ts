@@ -10,7 +10,7 @@ import { readDocument } from "./read-document.ts";
 export const lockScroll = () => hold("scrolling", lockPage);
 
 function lockPage(): () => void {
-  const { scrollX: left, scrollY: top } = window;
+  const [left, top] = [window.scrollX, window.scrollY];
   const root = readDocument("documentElement");
   const readLayout = () => [location.href, innerWidth, root.scrollHeight].join();
   const layout = readLayout();

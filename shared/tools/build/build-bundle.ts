@@ -86,6 +86,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const languages = await readTexts();
   const prerenderer = await bundlePrerenderer(registry, languages, { alias, define });
   define.BUILD_ID = JSON.stringify(prerenderer.buildId);
+  const page = { ...define, ...PAGE_VARIABLES };
   const shared: BuildOptions & { write: false; metafile: true } = {
     bundle: true,
     write: false,
@@ -109,7 +110,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const buildChunks = (modules: SharedModules) =>
     build({
       ...shared,
-      define,
+      define: page,
       alias,
       format: "esm",
       splitting: true,
@@ -136,7 +137,7 @@ export async function buildBundle(options: BundleOptions): Promise<number> {
   const allFiles: ChunkTable = demo ? { ...table, [DEMO_CHUNK]: [demo.name] } : table;
   const loader = await build({
     ...shared,
-    define: { ...define, CHUNKS: JSON.stringify(allFiles) },
+    define: { ...page, CHUNKS: JSON.stringify(allFiles) },
     target: LOADER_TARGET,
     format: "iife",
     // An optimizer may append other scripts, which a "use strict" before the function would make strict.
@@ -232,6 +233,27 @@ function importText(text: string): Promise<Prerenderer> {
   const source = Buffer.from(text).toString("base64");
   return import(`data:text/javascript;base64,${source}`);
 }
+
+/**
+ * Globals that pages also use as names of their own variables, and expressions that give the browser's (or what does as
+ * well) nevertheless, in our modules and in packages. A `const` or `class` of the page hides the global, and a `var` or
+ * `function` replaces most members of the window.
+ */
+const PAGE_VARIABLES: Record<string, string> = {
+  Element: "HTMLElement.__proto__",
+  Event: "UIEvent.__proto__",
+  Text: "CDATASection.__proto__",
+  URL: "webkitURL",
+  crypto: "window.crypto",
+  history: "window.history",
+  // React would write history entries for transitions.
+  navigation: "undefined",
+  navigator: "window.navigator",
+  origin: "location.origin",
+  performance: "Date",
+  "window.scrollX": "window.pageXOffset",
+  "window.scrollY": "window.pageYOffset",
+};
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */
 function toDefines(settings: Settings, version: string): Record<string, string> {

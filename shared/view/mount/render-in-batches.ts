@@ -32,18 +32,19 @@ export function renderInBatches(render: () => void): Promise<void> {
  * two thirds of the time. Safari has no such tasks, and a script of the page may have another `scheduler`.
  */
 function scheduleBatch(): void {
-  if (typeof globalThis.scheduler?.postTask === "function")
+  const { scheduler } = globalThis;
+  if (typeof scheduler?.postTask === "function")
     void scheduler.postTask(renderBatch, { priority: "user-blocking" });
   else setTimeout(renderBatch);
 }
 
 function renderBatch(): void {
-  const endsAt = performance.now() + BATCH_MS;
+  const endsAt = Date.now() + BATCH_MS;
   // Each stays in the queue until it has rendered, so that no second timer starts meanwhile.
   for (let render = queue[0]; render; render = queue[0]) {
     render();
     queue.shift();
-    if (performance.now() > endsAt) break;
+    if (Date.now() > endsAt) break;
   }
   if (queue.length > 0) scheduleBatch();
 }

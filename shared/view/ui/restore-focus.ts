@@ -28,9 +28,15 @@ export function restoreFocusLater(element: Element | null): () => void {
   };
 }
 
-function findOpeners({ id }: Element): Iterable<Element> {
-  const name = CSS.escape(id);
-  return readDocument("querySelectorAll")(`[popovertarget="${name}"], [aria-controls~="${name}"]`);
+/** Attributes by which a control names what it opens. */
+const OPENS = ["popovertarget", "commandfor", "aria-controls", "data-bs-target", "href"];
+
+/** Compares in place of a selector, because the page may have a variable named `CSS`. */
+function findOpeners({ id }: Element): Element[] {
+  const isName = (name: string) => id !== "" && (name === id || name === `#${id}`);
+  const opens = (control: Element) =>
+    OPENS.some((name) => control.getAttribute(name)?.split(" ").some(isName));
+  return [...readDocument("querySelectorAll")(FOCUSABLE)].filter(opens);
 }
 
 /**
@@ -38,8 +44,9 @@ function findOpeners({ id }: Element): Iterable<Element> {
  * what is around it, so for a script that goes on after the event, it is the last control pressed in there.
  */
 export function findPressed(): HTMLElement | null {
-  const { event } = window;
-  const pressed = event && findTarget(event, FOCUSABLE);
+  // The page may have a variable named `event`.
+  const isEvent = typeof window.event?.composedPath === "function";
+  const pressed = isEvent && findTarget(window.event as Event, FOCUSABLE);
   if (pressed) return pressed;
   const focused = readDocument("activeElement") as HTMLElement | null;
   const last = findLastClicked(FOCUSABLE);
