@@ -4,6 +4,7 @@ import { watchClicks } from "../shared/page/platform/last-click.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { readSession } from "../shared/page/platform/storage.ts";
 import { startAnalytics, trackPageView } from "../shared/shop/analytics/start-analytics.ts";
+import { updateChannels } from "../shared/shop/analytics/track.ts";
 import { startCartCountSync } from "../shared/shop/cart/cart-count-sync.ts";
 import { CONFIRMATION_PAGE, type PageConfig } from "../shared/shop/config/page-config.ts";
 import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
@@ -54,6 +55,7 @@ export function changePage(config: PageConfig, isNewPage: boolean): void {
   // Turbo first shows a cached copy of the page (the preview), and soon replaces it by the page
   // itself.
   const isPreview = readDocument("documentElement").hasAttribute("data-turbo-preview");
+  if (!isNewPage) updateChannels();
   if (!isNewPage || isPreview) return;
   trackPageView();
   recordConfirmedPurchase();

@@ -45,14 +45,7 @@ let leavePage: AbortController | undefined;
  * loaded: `scripts` are the vendors' scripts that were requested, and `finishScript` ends one.
  */
 export async function openAnalytics(options: AnalyticsPage = {}) {
-  const {
-    ids = ALL_IDS,
-    appId,
-    requireConsent = false,
-    ecommerce,
-    sendEarlierEvents,
-    user = null,
-  } = options;
+  const { user = null } = options;
   vi.resetModules();
   leavePage?.abort();
   leavePage = new AbortController();
@@ -67,14 +60,14 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
   });
   const { store } = await import("../../shared/shop/store/store.ts");
   const { page } = store.getState();
-  const consent = { requireConsent, ecommerce, sendEarlierEvents };
-  const configure = (ids: AnalyticsPage["ids"]) => {
+  const configure = (changed: AnalyticsPage = {}) => {
+    const config = { ids: ALL_IDS, requireConsent: false, ...options, ...changed };
+    const { ids, appId, requireConsent, ecommerce, sendEarlierEvents } = config;
     const chat = appId === undefined ? {} : { appId };
-    store.setState({
-      page: { ...page, pageId: "base.home", analytics: { ...ids, ...consent }, chat },
-    });
+    const analytics = { ...ids, requireConsent, ecommerce, sendEarlierEvents };
+    store.setState({ page: { ...page, pageId: "base.home", analytics, chat } });
   };
-  configure(ids);
+  configure();
   store.setState({ user });
   const { startAnalytics, trackPageView, changeConsent, reportConsent } = await import(
     "../../shared/shop/analytics/start-analytics.ts"
@@ -106,8 +99,15 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
     },
     /** Swaps another page in, as Turbo does. */
     showPage: async (ids: AnalyticsPage["ids"]) => {
-      configure(ids);
+      configure({ ids });
       trackPageView();
+      await settle();
+    },
+    /** Writes other values into the page's configuration, as a script does. */
+    writeConfig: async (changed: AnalyticsPage) => {
+      const { changePage } = await import("../../widgets/background.ts");
+      configure(changed);
+      changePage({ ...store.getState().page, user }, false);
       await settle();
     },
     setUser: async (next: FundraisingUser | null) => {

@@ -233,6 +233,30 @@ describe("channels on a page without the vendors' snippets", () => {
     ]);
   });
 
+  const NONE = { ids: {} };
+  it.each([
+    ["a channel", NONE, { ids: { attribution: "at-7" } }, ["user_login"]],
+    ["no channel", {}, NONE, ["user_signup"]],
+    ["another channel", {}, { ids: { productAnalytics: "mp-6" } }, ["user_signup", "user_login"]],
+    ["that consent is required", {}, { requireConsent: true }, ["user_signup"]],
+    ["that it is not", { requireConsent: true }, {}, ["user_signup", "user_login"]],
+    ["a chat", NONE, { ...NONE, appId: "app" }, ["app"]],
+  ])(
+    "follow a script that writes %s into the configuration",
+    async (_, before, after, expected) => {
+      const calls = recordVendors();
+      const ids = { attribution: "at-7" };
+      const { track, writeConfig } = await openStartedAnalytics({ ids, ...before });
+      await track("user_signup");
+      await writeConfig({ ids, requireConsent: false, ...after });
+      await track("user_login");
+      const received = calls.map(
+        ([, , name, boot]) => (boot as { app_id?: string })?.app_id ?? name,
+      );
+      expect(received.filter((name) => name !== "page_view")).toEqual(expected);
+    },
+  );
+
   it("use the queue with which the vendor's script replaces ours", async () => {
     const { track } = await openStartedAnalytics({
       ids: { socialPixel: "333", pinTracker: "4444" },
