@@ -51,7 +51,7 @@ export function changePage(config: PageConfig, isNewPage: boolean): void {
   const { user } = store.getState();
   if (!config.asksUser) setUser(config.user);
   // The host may have cached the page while another user was signed in.
-  if (config.asksUser || `${user?.id}` !== `${config.user?.id}`) tryToRefresh();
+  if (config.asksUser || user?.id !== config.user?.id) tryToRefresh();
   // Turbo first shows a cached copy of the page (the preview), and soon replaces it by the page
   // itself.
   const isPreview = readDocument("documentElement").hasAttribute("data-turbo-preview");

@@ -25,11 +25,11 @@ import { dashboardTexts } from "./dashboard.texts.ts";
 function Dashboard({ options }: WidgetProps<typeof dashboardOptions>) {
   const texts = useTexts(dashboardTexts);
   const { locale, links } = useShared((state) => state.page);
-  // The page may write the id as a string and the server as a number.
-  const userId = useShared((state) => state.user?.id.toString());
+  const userId = useShared((state) => state.user?.id);
   const [hadUser, setHadUser] = useState(false);
-  if (userId && !hadUser) setHadUser(true);
-  const isLoggedOut = hadUser && !userId;
+  const hasUser = userId !== undefined;
+  if (hasUser && !hadUser) setHadUser(true);
+  const isLoggedOut = hadUser && !hasUser;
   const { data, status, isFetching, refetch } = useQuery(
     isLoggedOut ? null : `campaign counts of ${userId}`,
     readCampaignCounts,

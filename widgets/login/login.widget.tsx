@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { VendorId } from "../../shared/shop/config/page-config.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -17,10 +18,10 @@ function LoginPage({ options, content }: WidgetProps<typeof loginOptions>) {
   const texts = useTexts(loginTexts);
   const account = useAccountMode(options.mode, "page");
   const user = useShared((state) => state.user);
-  const [dismissedId, setDismissedId] = useState("");
+  const [dismissedId, setDismissedId] = useState<VendorId>();
   const section = useRef<HTMLElement>(null);
   // While the form is busy, the page is about to be left after its log-in.
-  const isSignedIn = user && !account.isBusy && String(user.id) !== dismissedId;
+  const isSignedIn = user && !account.isBusy && user.id !== dismissedId;
   const hasForm = !isSignedIn;
   const hadForm = useRef(hasForm);
 
@@ -40,7 +41,7 @@ function LoginPage({ options, content }: WidgetProps<typeof loginOptions>) {
         <h2 className={styles.title} tabIndex={-1}>
           {isSignedIn ? texts["login.signedIn"] : account.title}
         </h2>
-        {isSignedIn && <SignedIn user={user} showForm={() => setDismissedId(String(user.id))} />}
+        {isSignedIn && <SignedIn user={user} showForm={() => setDismissedId(user.id)} />}
       </div>
       {hasForm && <AccountForms {...account} content={content} />}
     </section>

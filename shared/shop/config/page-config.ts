@@ -57,10 +57,13 @@ interface AnalyticsConfig extends Partial<Record<ChannelName, VendorId>> {
   sendEarlierEvents?: boolean;
 }
 
+/** A page may write as a text what a server sends as a number. */
 const id: Reader<VendorId> = {
   allowed: "a text or a number",
-  read: (value) =>
-    typeof value === "number" || (typeof value === "string" && value) ? value : undefined,
+  read(value) {
+    if (typeof value !== "string") return typeof value === "number" ? value : undefined;
+    return String(Number(value)) === value ? Number(value) : value || undefined;
+  },
 };
 
 const country: Reader<{ usa: boolean }> = {

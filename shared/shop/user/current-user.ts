@@ -30,8 +30,7 @@ export function setUser(
   const before = store.getState().user;
   store.setState({ user });
   storeUserId(user);
-  // A page may write the id as a string where the server sends a number.
-  if (`${before?.id}` === `${user?.id}`) return;
+  if (before?.id === user?.id) return;
   dispatchHostEvent("user-changed", { user: freezeUser(user) });
   if (shouldBroadcast) announceUser();
 }

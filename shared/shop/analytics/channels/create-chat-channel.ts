@@ -1,4 +1,5 @@
 import { readDocument } from "../../../page/platform/read-document.ts";
+import type { VendorId } from "../../config/page-config.ts";
 import { store } from "../../store/store.ts";
 import { callChat, chat, shutDownChat } from "../chat.ts";
 import {
@@ -17,11 +18,10 @@ import {
 export function createChatChannel(): Channel {
   let appId: string;
   /** Id of the user that the chat was booted for. */
-  let userId: string | undefined;
+  let userId: VendorId | undefined;
   let isConsentGranted = true;
 
-  // A page may write the id as a string where the server sends a number.
-  const readUserId = () => store.getState().user?.id.toString();
+  const readUserId = () => store.getState().user?.id;
 
   function boot(): void {
     if (!vendorGlobals.Intercom) return;

@@ -120,6 +120,16 @@ describe("a field is the same for the page, the debug panel, check and the fragm
     expect(readFragment(written)).toEqual(toFragment(config));
   });
 
+  it.each([
+    ["7", 7],
+    [7, 7],
+    ["u-7", "u-7"],
+    ["007", "007"],
+    ["12345678901234567890", "12345678901234567890"],
+  ])("a user with the id %j has the id %j, which a server may send as a number", (id, expected) => {
+    expect(read({ user: { id } }).user).toEqual({ id: expected });
+  });
+
   it.each<Record<string, unknown>>([
     ...[null, ""].flatMap((value) => [
       ...Object.keys(DEFAULT_CONFIG).map((name) => ({ [name]: value })),
