@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import document from "../openapi.json" with { type: "json" };
+import { maxCharacters } from "../rest/read-input.ts";
 
 /** The schema of what a client writes to a cart. `check-entries.ts` checks what the ids refer to. */
 
@@ -36,10 +37,7 @@ const Item = v.object({
   quantity: Quantity,
   sizeId: Id,
   productId: Id,
-  sizeName: v.pipe(
-    v.string("Must be a string."),
-    v.maxLength(50, "Must have at most 50 characters."),
-  ),
+  sizeName: v.pipe(v.string("Must be a string."), maxCharacters(50)),
 });
 
 const CampaignEntry = v.object({
@@ -57,9 +55,7 @@ export const CartPayload = v.object({
       v.check(hasFewItems, `Must have at most ${MAX_ITEMS} items.`),
       v.array(CampaignEntry),
     ),
-    provider: v.optional(
-      v.pipe(v.string("Must be a string."), v.maxLength(50, "Must have at most 50 characters.")),
-    ),
+    provider: v.optional(v.pipe(v.string("Must be a string."), maxCharacters(50))),
   }),
 });
 

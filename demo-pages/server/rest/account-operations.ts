@@ -5,7 +5,7 @@ import { toUserResponse } from "../accounts/user-response.ts";
 import { readClientIp } from "../limits/client-ip.ts";
 import { takeOrReject } from "../limits/limits.ts";
 import type { Operation } from "./operations.ts";
-import { readJsonBody } from "./read-input.ts";
+import { maxCharacters, minCharacters, readJsonBody } from "./read-input.ts";
 import { RestError } from "./rest-error.ts";
 
 /** Registration, log-in, log-out, and the log-in status. */
@@ -23,18 +23,14 @@ const PersonName = v.pipe(
   v.string("Must be a string."),
   v.trim(),
   v.nonEmpty("Is required."),
-  v.maxLength(100, "Must have at most 100 characters."),
+  maxCharacters(100),
 );
 
 const Registration = v.object({
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
-  password: v.pipe(
-    v.string("Must be a string."),
-    v.minLength(8, "Must have at least 8 characters."),
-    v.maxLength(MAX_PASSWORD, `Must have at most ${MAX_PASSWORD} characters.`),
-  ),
+  password: v.pipe(v.string("Must be a string."), minCharacters(8), maxCharacters(MAX_PASSWORD)),
   recaptchaToken: v.optional(v.string("Must be a string.")),
 });
 
@@ -49,7 +45,7 @@ const Credentials = v.object({
   password: v.pipe(
     v.string("Must be a string."),
     v.nonEmpty("Is required."),
-    v.maxLength(MAX_PASSWORD, "Is too long."),
+    maxCharacters(MAX_PASSWORD),
   ),
 });
 

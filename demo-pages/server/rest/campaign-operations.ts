@@ -5,7 +5,7 @@ import { type Campaign, toCampaignResponse } from "../campaigns/campaign-reader.
 import { canSeeCampaign } from "../campaigns/can-see-campaign.ts";
 import type { Shop } from "../shop.ts";
 import type { Operation } from "./operations.ts";
-import { validateInput } from "./read-input.ts";
+import { maxCharacters, validateInput } from "./read-input.ts";
 import { RestError } from "./rest-error.ts";
 
 /** Search, the products of a campaign, and the counts of the signed-in user's campaigns. */
@@ -22,7 +22,7 @@ const integer = (min: number, max: number) =>
     v.maxValue(max, `Must be ${max} or less.`),
   );
 
-const Term = v.pipe(v.string(), v.maxLength(MAX_TERM, `Must have at most ${MAX_TERM} characters.`));
+const Term = v.pipe(v.string(), maxCharacters(MAX_TERM));
 const SearchInput = v.object({
   term: Term,
   size: v.optional(integer(1, 100), "4"),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readAccount } from "../accounts/read-session.ts";
 import type { Operation } from "./operations.ts";
-import { readJsonBody } from "./read-input.ts";
+import { maxCharacters, readJsonBody } from "./read-input.ts";
 
 /** The server's event log. Every client can write to it, so only the latest events are kept. */
 
@@ -9,11 +9,7 @@ const MAX_EVENTS = 10_000;
 const MAX_METADATA_LENGTH = 8_000;
 
 const EventInput = v.object({
-  eventName: v.pipe(
-    v.string("Must be a string."),
-    v.nonEmpty("Is required."),
-    v.maxLength(100, "Must have at most 100 characters."),
-  ),
+  eventName: v.pipe(v.string("Must be a string."), v.nonEmpty("Is required."), maxCharacters(100)),
   metadata: v.optional(
     v.pipe(
       v.custom<Record<string, unknown>>(isPlainObject, "Must be an object."),

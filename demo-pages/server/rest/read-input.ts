@@ -10,6 +10,15 @@ import { RestError } from "./rest-error.ts";
 
 const MAX_LEVELS = 100;
 
+/** Limits count an emoji as one character, as JSON Schema does; `length` counts it as two. */
+const countCharacters = (text: string) => [...text].length;
+
+export const minCharacters = (min: number) =>
+  v.check((text: string) => countCharacters(text) >= min, `Must have at least ${min} characters.`);
+
+export const maxCharacters = (max: number) =>
+  v.check((text: string) => countCharacters(text) <= max, `Must have at most ${max} characters.`);
+
 export async function readJsonBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

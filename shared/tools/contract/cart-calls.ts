@@ -3,7 +3,7 @@ import { type Cart, countItems } from "../../shop/domain/cart.ts";
 import { type PayloadCampaign, toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
-import { findTwin, hasField, omit } from "./describe-differences.ts";
+import { type Expectation, findTwin, hasField, omit } from "./describe-differences.ts";
 import type { CallInput } from "./send-request.ts";
 import { tryInvalid } from "./try-invalid.ts";
 import { type Offer, UNKNOWN_ID } from "./try-products.ts";
@@ -25,6 +25,9 @@ export function createCart(
   const input = { values: { cartId }, jar };
   /** The ids of the lines in the last response, by what identifies a line. */
   let lineIds = new Map<string, string>();
+  /** What the cart had in each of its versions, and in the last response. */
+  const versions = new Map<string, string>();
+  let last = "";
 
   /** @returns `undefined` if the status is another one, or the body is no cart */
   async function call(...[id, when, status, more, ...expected]: Case) {
@@ -51,11 +54,27 @@ export function createCart(
     if (lines) lineIds = new Map(hasTwins ? [] : lines.map((line) => [line.key, line.id]));
     // Proxies that compress a response mark its version as weak; the widgets send the strong form.
     const etag = response?.headers.get("etag")?.replace(/^W\//, "");
+    if (cart && etag && id === "writeCart") compareVersion(id, when, etag, cart);
     return cart && { cart, etag };
+  }
+
+  /** A version that comes again lets a late `PUT` undo what was written meanwhile. */
+  function compareVersion(id: string, when: string, etag: string, cart: Cart): void {
+    const contents = JSON.stringify(omit(toCheckoutPayload(cart), "sizeName"));
+    const known = versions.get(etag);
+    const message = `The ETag ${etag} is one that the cart had with other contents, so a late PUT undoes what came between. Each change needs a new one: use a counter.`;
+    if (known !== undefined && known !== contents) walk.deviate(id, when, message);
+    else if (known !== undefined && known !== last)
+      walk.note(
+        "A cart's version (ETag) is that of its earlier contents again, so a late PUT undoes what came between. Use a counter.",
+      );
+    versions.set(etag, contents);
+    last = contents;
   }
 
   const read = (when: string) => call("readCart", when, 200);
   return {
+    id: cartId,
     read,
     /** @param etag writes only if the cart still has this version */
     async write(when: string, status: Case[2], campaigns: Written[], etag?: string) {
@@ -68,10 +87,23 @@ export function createCart(
       if (written) walk.compare("writeCart", when, toCheckoutPayload(written.cart), expected, hint);
       return written;
     },
-    /** @returns whether the cart was rejected */
-    async reject(what: string, campaigns: Written[]): Promise<boolean> {
+    /**
+     * @param isLast whether the last line is what is wrong, which errors must not call another one
+     * @returns whether the cart was rejected
+     */
+    async reject(what: string, campaigns: Written[], isLast = true): Promise<boolean> {
       const json = { items: { campaigns } };
-      return Boolean(await walk.call("writeCart", `with ${what}`, 422, { ...input, json }));
+      const lines = campaigns.at(-1)?.items.length ?? 0;
+      const place = ["items", "campaigns", campaigns.length - 1, "items", lines - 1];
+      const areThere: Expectation = (errors) =>
+        Object.keys(Object(errors))
+          .filter((key) =>
+            key.split(".").some((part, index) => /^\d+$/.test(part) && part !== `${place[index]}`),
+          )
+          .map((key) => `has “${key}”, but what is wrong is “${place.join(".")}”`);
+      const expected = isLast ? { errors: areThere } : undefined;
+      const when = `with ${what}`;
+      return Boolean(await walk.call("writeCart", when, 422, { ...input, json }, expected));
     },
     /** @returns whether invalid carts were rejected, each because of one field of these campaigns */
     tryInvalid: (campaigns: Written[]) =>

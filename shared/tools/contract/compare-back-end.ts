@@ -4,7 +4,7 @@ import { request } from "../command/request.ts";
 import { createContractWalk } from "./contract-walk.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
-import { tryAccounts, tryLogOut } from "./try-accounts.ts";
+import { tryAccounts, tryGuesses, tryLogOut } from "./try-accounts.ts";
 import { tryCarts } from "./try-carts.ts";
 import { tryProducts } from "./try-products.ts";
 import { tryRejections } from "./try-rejections.ts";
@@ -40,8 +40,11 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     // A cart that all share is named for that only.
     if (offer && (await tryShoppers(walk, offer, accounts))) await tryCrowd(walk, offer, accounts);
     await tryRejections(walk, accounts, canWrite);
-    await walk.recall("at the end");
+    const isSame = await walk.recall("at the end");
+    if (isSame && accounts.session) await walk.recall("signed in", accounts.session.jar);
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
+    // Last, because a limit may be that of the IP.
+    if (accounts.users[1]) await tryGuesses(walk, accounts.users[1].account);
     walk.noteSlow();
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;

@@ -2,8 +2,9 @@ import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { SizeError } from "../command/request.ts";
+import type { CookieJar } from "./cookie-jar.ts";
 import { describeDifferences, type Expectation, omit } from "./describe-differences.ts";
-import { describeBody, describeRules, describeStatus } from "./describe-response.ts";
+import { describeBody, describeLimit, describeRules, describeStatus } from "./describe-response.ts";
 import { type CallInput, createSendRequest, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
 
@@ -83,8 +84,10 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     if (!received) return undefined;
     const allowed = [status].flat();
     const isExpected = allowed.includes(received.status);
-    const isLimit = received.status === 429 && received.headers.has("retry-after");
-    if (!isExpected && !isLimit) deviate(id, when, describeStatus(id, received, allowed));
+    const isLimit = received.status === 429;
+    if (isLimit) deviate(id, when, ...describeLimit(id, received));
+    else if (!isExpected) deviate(id, when, describeStatus(id, received, allowed));
+    if (isExpected && isLimit) return received;
     stopCheck.onResponse(received);
     if (!isExpected) return undefined;
     const time = performance.now() - start;
@@ -157,14 +160,19 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     return first;
   }
 
-  /** Makes all these reads at once: other calls may have changed what their responses are made of. */
-  async function recall(moment: string) {
-    const hint =
-      "It was another one before. Does a call change a list or a variable that another one reads?";
+  /**
+   * Makes all these reads at once: other calls may have changed what their responses are made of.
+   *
+   * @returns whether all responses are the ones that they were
+   */
+  async function recall(moment: string, jar?: CookieJar) {
+    const hint = jar
+      ? "It is the same for all users: drafts are their owner's, and in no search."
+      : "It was another one before. Does a call change a list or a variable that another one reads?";
     const reads = stable.map(([[id, when, status, input], json]) =>
-      isSame([id, `${when}, ${moment}`, status, input], json, hint),
+      isSame([id, `${when}, ${moment}`, status, { ...input, ...(jar && { jar }) }], json, hint),
     );
-    await settleAll(reads);
+    return !(await settleAll(reads)).includes(false);
   }
 
   /** At the end: the first call after a start may be slow, but not each. */
@@ -189,7 +197,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
 }
 
 /** Waits for all, so that none runs on when the report is made. */
-export async function settleAll(promises: readonly Promise<unknown>[]): Promise<void> {
-  for (const one of await Promise.allSettled(promises))
-    if (one.status === "rejected") throw one.reason;
+export async function settleAll<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }

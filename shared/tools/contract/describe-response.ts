@@ -23,8 +23,8 @@ const NO_TEXT =
 /** What no two entries of a list may share. */
 const UNIQUE = ["id", "campaignId", "slug", "size"];
 
-/** Statuses that the document describes for every path, by its introduction. */
-const GENERAL_STATUSES = [404, 405, 500];
+/** Statuses that the document describes for every path, by its introduction; a limit may be anywhere. */
+const GENERAL_STATUSES = [404, 405, 429, 500];
 
 // Without a precision, 19.99 is no multiple of 0.01.
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, multipleOfPrecision: 6 });
@@ -36,7 +36,6 @@ export function describeStatus(id: string, received: Received, allowed: readonly
   const { message, errors } = Object(json);
   const what = `The status is ${status} instead of ${allowed.join(" or ")}`;
   const wait = headers.get("retry-after");
-  if (status === 429) return `${what}: a limit is reached. The header Retry-After is missing.`;
   if (status === 503 && wait !== null)
     return `${what}: a limit is reached. Try again in ${wait} seconds.`;
   const [first = 0] = allowed;
@@ -48,6 +47,13 @@ export function describeStatus(id: string, received: Received, allowed: readonly
   const rejected = field ? ` It rejects ${field}: ${formatValue([reasons].flat()[0])}.` : "";
   const own = typeof message === "string" && message ? ` It says “${message.slice(0, 200)}”.` : "";
   return `${what}${reason}.${where}${rejected}${own}`;
+}
+
+/** How a response that says “not so often” differs from the document. */
+export function describeLimit(id: string, received: Received): string[] {
+  const missing = "The header Retry-After is missing.";
+  const { headers } = received;
+  return [...(headers.has("retry-after") ? [] : [missing]), ...describeBody(id, received)];
 }
 
 /** How a body differs from the document. */

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Credentials, Registration } from "../../shop/api/account-api.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { CLIENT_COOKIES, type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
-import { type Expectation, findTwin, hasField, omit } from "./describe-differences.ts";
+import { type Expectation, findTwin, formatValue, hasField, omit } from "./describe-differences.ts";
+import type { CallInput, Received } from "./send-request.ts";
+import { tryLimits } from "./try-invalid.ts";
 import { swapCase } from "./try-search.ts";
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
@@ -18,17 +20,20 @@ interface User {
 /** Two random values of 80 bits differ in more characters than this, whatever they are written in. */
 const RANDOM_MIN = 10;
 
-/** As long as names may be, in letters of several bytes. */
-const LONG_NAMES = { firstName: "é日".repeat(50), lastName: "𠮷野" };
+/** Names that show whether they are escaped or stripped, and a password that shows whether it is trimmed or encoded. */
+const UNUSUAL: readonly Partial<Registration>[] = [
+  { firstName: "Zoë <3", lastName: "O'Contract & Co" },
+  { password: ` two words, é ü ${randomBytes(4).toString("hex")} ` },
+];
 
-/**
- * A new account, whose names show whether they are escaped or stripped, and whose password of 199 characters shows whether
- * it is cut; `example.com` receives no mail.
- */
+/** More than this many wrong passwords reach the limit of most servers that have one. */
+const GUESSES = 11;
+
+/** A new account, of which no back end rejects anything; `example.com` receives no mail. */
 export function createRegistration(): Registration {
   const email = `contract-${randomBytes(8).toString("hex")}@mail.example.com`;
-  const password = `${randomBytes(146).toString("base64url")} é ü`;
-  return { firstName: "Zoë <3", lastName: "O'Contract & Co", email, password };
+  const password = `Aa1-${randomBytes(4).toString("hex")}`;
+  return { firstName: "Contract", lastName: "Check", email, password };
 }
 
 /**
@@ -95,6 +100,7 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
     !(await isSignedIn(walk, "in the first session, after another log-in", own))
   )
     own.jar = signedIn;
+  if (own && isOpen) await tryUnusual(walk);
   // After the given account's, so that counts in a cache for all users are found.
   const none = { ready: 0, active: 0, ended: 0, draft: 0 };
   const why = "A new account has no campaigns.";
@@ -107,7 +113,8 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
 async function registerTwice(walk: ContractWalk): Promise<void> {
   const when = "twice at once with the same email";
   const json = createRegistration();
-  const email = json.email.replace("-", "-2").replace("@", `@${"mail.".repeat(40)}`);
+  // 254 characters.
+  const email = json.email.replace("-", "-".padEnd(13, "2")).replace("@", `@${"mail.".repeat(40)}`);
   const long = { ...json, email };
   const what = `at the same time with another email, of ${email.length} characters`;
   const [first, again, other] = await Promise.all([
@@ -123,20 +130,49 @@ async function registerTwice(walk: ContractWalk): Promise<void> {
 }
 
 /**
- * Registers with unusual input that is valid.
- *
- * @param known of another account
+ * Registers with unusual input that is valid. Each account has one unusual value, so that its name says which one a back
+ * end can't store.
  */
+async function tryUnusual(walk: ContractWalk): Promise<void> {
+  const createInput = () => ({ jar: new Map(), json: createRegistration() });
+  const onAccepted = async (when: string, { jar = new Map(), json }: CallInput, made: Received) => {
+    const { email, password, ...names } = json as Registration;
+    walk.compare("register", when, made.json, expectUser({ email, ...names }));
+    await walk.call(...getStatus(`after a registration ${when}`, jar, made.json));
+    if (names.firstName !== createRegistration().firstName) return;
+    const cut = { email, password: [...password].slice(0, -1).join("") };
+    await walk.tryAll([
+      ["logIn", when, 200, { json: { email, password } }],
+      ["logIn", `${when}, but without its last character`, 401, { json: cut }],
+    ]);
+  };
+  for (const change of UNUSUAL) {
+    const input = createInput();
+    const json = { ...input.json, ...change };
+    const texts = Object.entries(change).map(([key, text]) => `${key} ${formatValue(text)}`);
+    const when = `with ${texts.join(" and ")}`;
+    const response = await walk.call("register", when, 200, { ...input, json });
+    if (response) await onAccepted(when, { ...input, json }, response);
+  }
+  for (const fields of [["firstName", "lastName"], ["password"]])
+    await tryLimits(walk, "register", 200, fields, createInput, onAccepted);
+}
+
+/** Guesses a password until the account's limit is reached, if it has one. Nobody can log in to the account then. */
+export async function tryGuesses(walk: ContractWalk, { email }: Credentials): Promise<void> {
+  for (let left = GUESSES; left > 0; left -= 1) {
+    const json = { email, password: `wrong ${left}` };
+    const response = await walk.call("logIn", "again with a wrong password", [401, 429], { json });
+    if (response?.status !== 401) return;
+  }
+}
+
+/** @param known of another account */
 async function register(walk: ContractWalk, known: string): Promise<User | undefined> {
   const jar: CookieJar = new Map();
   const email = known.replace("c", "C").replace("@", "+shop@");
-  const password = randomBytes(64)
-    .toString("base64")
-    .replace(/[^a-z]/g, "")
-    .slice(0, 8);
-  const json = { email, password, ...LONG_NAMES };
-  const when =
-    "with a password of 8 letters, names of up to 100 such as é and 日, and another account's email with +shop";
+  const json = { ...createRegistration(), email };
+  const when = "with another account's email with +shop";
   const response = await walk.call("register", when, 200, { jar, json }, expectUser(json));
   return response && { jar, json: response.json, account: json };
 }

@@ -11,6 +11,8 @@ import { tryVersions } from "./try-versions.ts";
 /** What is given with a donation, in dollars. `19.99 * 100` is 1998.9999999999998, so cents have to be rounded. */
 const DONATION = 19.99;
 
+const REJECTED = "the first PUT was rejected or its response can't be read.";
+
 const NOT_WRITTEN = "It has not what the PUT has returned.";
 
 /** How many lines a cart may have, by the document. */
@@ -37,10 +39,16 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar?: CookieJ
   await cart.pay("for an empty cart", 409, "card");
   const [own] = campaigns;
   if (!own?.[0]) return { canWrite: true };
-  const reason = await tryWriting(walk, cart, campaigns);
+  let used = campaigns;
+  let reason = await tryWriting(walk, cart, used, DONATION);
+  if (reason === REJECTED) {
+    // One thing in the first cart may be wrong. A plain one shows the rest.
+    used = [[own[0]]];
+    reason = await tryWriting(walk, cart, used, 5);
+  }
   if (reason) walk.skip(`The rest of the cart was not tried, because ${reason}`);
   else {
-    await tryUnusual(walk, cart, offers, own[0]);
+    await tryUnusual(walk, cart, { ...offers, campaigns: used }, own[0]);
     await tryVersions(walk, own[0]);
   }
   const emptied = await cart.write("with no campaigns", 200, []);
@@ -52,13 +60,18 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar?: CookieJ
 }
 
 /** @returns why the rest can't be tried; `undefined` if the back end stores what is written */
-async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[][]) {
+async function tryWriting(
+  walk: ContractWalk,
+  cart: CartCalls,
+  campaigns: Offer[][],
+  donation: number,
+) {
   const offers = campaigns.flat();
   const lines = offers.length === 1 ? "1 line" : `${offers.length} lines`;
   const what = campaigns.length === 1 ? "1 campaign" : `${campaigns.length} campaigns`;
-  const first = `with ${lines} of ${what} and donations from ${DONATION}`;
-  const written = (await cart.write(first, 200, toCampaigns(campaigns, 2, DONATION)))?.cart;
-  if (!written) return "the first PUT was rejected or its response can't be read.";
+  const first = `with ${lines} of ${what} and donations from ${donation}`;
+  const written = (await cart.write(first, 200, toCampaigns(campaigns, 2, donation)))?.cart;
+  if (!written) return REJECTED;
   const expected = expectDetails(written, offers);
   const source = "So it is in the search and in the list of products.";
   walk.compare("writeCart", first, written, expected, source);
@@ -79,14 +92,21 @@ async function tryWriting(walk: ContractWalk, cart: CartCalls, campaigns: Offer[
 /** Writes unusual and invalid carts, and chooses payment processors. */
 async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, offer: Offer) {
   const { campaigns, soldOut, foreign, ended } = offers;
-  const [own] = toCampaigns([[offer]], 3, DONATION);
+  const [own] = toCampaigns([[offer]], 3, 5);
   if (!own) return;
   const { donation, ...bare } = own;
   // A back end must neither sort what it gets, nor merge lines: the shopper sees them move or vanish.
   const reversed = campaigns.map((all) => [...all].reverse()).reverse();
+  const { product } = offer;
+  const size = product.sizes.find(({ id, soldOut }) => id !== offer.size.id && !soldOut);
+  const [, second] = campaigns[0] ?? [];
   const writes: [what: string, campaigns: Written[]][] = [
     ["campaigns and lines in the reverse order", toCampaigns(reversed, 2)],
-    ["two lines of the same product and size", toCampaigns([[offer, offer]], 2)],
+    ["two sizes of one product", toCampaigns([size ? [offer, { ...offer, size }] : [offer]], 2)],
+    [
+      "two lines of the same product and size",
+      toCampaigns([second ? [offer, second, offer] : [offer, offer]], 2),
+    ],
     ["a donation of 10,000", [{ ...own, donation: { amount: 10_000 } }]],
     [`${ITEMS_MAX} lines`, [{ ...bare, items: Array(ITEMS_MAX).fill(own.items[0]) }]],
     ["a donation alone", [{ ...own, items: [] }]],
@@ -95,33 +115,44 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   await cart.pay("for a donation alone", [204, 422], "card");
   await tryWrite(walk, cart, "a donation without its amount", [{ ...bare, donation: {} }]);
   await tryWrite(walk, cart, "no donation", [bare]);
-  const named = [{ ...bare, items: own.items.map((line) => ({ ...line, sizeName: "any" })) }];
-  const written = await cart.write("with another sizeName", 200, named);
-  const expected = { campaigns: [{ items: [{ size: { size: offer.size.size } }] }] };
-  const seen = "It is only what the shopper saw.";
-  if (written) walk.compare("writeCart", "with another sizeName", written.cart, expected, seen);
+  const other = product.sizes.find(({ id }) => id !== offer.size.id)?.size ?? "any";
+  for (const [when, sizeName] of [
+    ["with the sizeName of another size", other],
+    ["with a sizeName of 50 letters 🎽", "🎽".repeat(50)],
+  ] as const) {
+    const items = own.items.map((line) => ({ ...line, sizeName }));
+    const written = await cart.write(when, 200, [{ ...bare, items }]);
+    const expected = { campaigns: [{ items: [{ size: { size: offer.size.size } }] }] };
+    const seen = "The size is that of sizeId; its name is only what the shopper saw.";
+    if (written) walk.compare("writeCart", when, written.cart, expected, seen);
+  }
   for (const one of PAYMENT_PROCESSORS) await cart.pay(`“${one}”`, [204, 422], one);
   const elsewhere = { ...offer, campaignId: UNKNOWN_ID };
-  const rows: [what: string, lines: Offer[][]][] = [
-    ["an unknown product", [[{ ...offer, product: { ...offer.product, id: UNKNOWN_ID } }]]],
-    ["an unknown size", [[{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]]],
-    ["an unknown campaign", [[elsewhere]]],
-    ["a campaign that is listed twice", [[offer], [offer]]],
-    ["a valid and an unknown campaign", [[offer], [elsewhere]]],
+  const wrong: [what: string, line?: Offer][] = [
+    ["a product of another campaign", foreign],
+    ["a size that is sold out", soldOut],
+    ["an unknown product", { ...offer, product: { ...product, id: UNKNOWN_ID } }],
+    ["an unknown size", { ...offer, size: { ...offer.size, id: UNKNOWN_ID } }],
+    ["an unknown campaign", elsewhere],
   ];
-  if (soldOut) rows.unshift(["a size that is sold out", [[soldOut]]]);
-  if (foreign) rows.unshift(["a product of another campaign", [[foreign]]]);
-  const [, other] = campaigns[0] ?? [];
   // Some shops have the same sizes for all products.
-  if (other && !offer.product.sizes.some(({ id }) => id === other.size.id))
-    rows.unshift(["a size of another product", [[{ ...offer, size: other.size }]]]);
+  if (second && !product.sizes.some(({ id }) => id === second.size.id))
+    wrong.unshift(["a size of another product", { ...offer, size: second.size }]);
   const late = { campaignId: ended?.id ?? UNKNOWN_ID, items: [], donation: { amount: 5 } };
   const before = await cart.read("before a rejected PUT");
   const rejected = [
-    await cart.tryInvalid(toCampaigns([[offer]], 2, 5)),
+    await cart.tryInvalid(toCampaigns(reversed, 2, 5)),
     await cart.reject("a donation to a campaign that has ended", [late]),
+    await cart.reject("a campaign that is listed twice", toCampaigns([[offer], [offer]], 7), false),
   ];
-  for (const [what, lines] of rows) rejected.push(await cart.reject(what, toCampaigns(lines, 7)));
+  for (const [what, line] of wrong) {
+    if (!line) continue;
+    // The wrong line is the last one, so that errors show whether they name its place.
+    const isSame = ([one]: Offer[]) => one?.campaignId === line.campaignId;
+    const own = [...campaigns.filter(isSame).flat(), line];
+    const all = [...campaigns.filter((one) => !isSame(one)), own];
+    rejected.push(await cart.reject(what, toCampaigns(all, 7)));
+  }
   const after = await cart.read("after a rejected PUT");
   const hint = "A rejected PUT has changed the cart; it must write everything or nothing.";
   if (before && after && !rejected.includes(false))

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { findOperation } from "../command/openapi-document.ts";
-import type { ContractWalk } from "./contract-walk.ts";
+import type { Case, ContractWalk } from "./contract-walk.ts";
 import { type Expectation, formatValue } from "./describe-differences.ts";
-import type { CallInput } from "./send-request.ts";
+import type { CallInput, Received } from "./send-request.ts";
 
 /** What is used of a JSON schema. */
 interface Schema {
@@ -77,7 +78,7 @@ export async function tryInvalid(walk: ContractWalk, id: string, createInput: ()
 
 /**
  * The bodies that differ from a valid one by one value that the document forbids: missing, null, of another type, out of
- * range, or too long. What is optional and not in the valid body is left out, and of a list only the first entry changes.
+ * range, or too long. What is optional and not in the valid body is left out, and of a list only the last entry changes.
  *
  * @param replace returns the whole body with another value in place of this one
  */
@@ -95,8 +96,10 @@ function listInvalid(
   const empty = { what: "the body {}", fields: required, json: {} };
   if (!field) own.push(empty, { what: "the body []", fields: [""], json: [] });
   if (Array.isArray(valid)) {
-    const put = (value: unknown) => replace([value, ...valid.slice(1)]);
-    return [...own, ...listInvalid(schema.items ?? {}, valid[0], `${field}.0`, put)];
+    const others = valid.slice(0, -1);
+    const put = (value: unknown) => replace([...others, value]);
+    const entry = `${field}.${others.length}`;
+    return [...own, ...listInvalid(schema.items ?? {}, valid.at(-1), entry, put)];
   }
   const fields = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const value = Object(valid)[key];
@@ -112,21 +115,60 @@ function listInvalid(
   return [...own, ...fields];
 }
 
-function describeLength(value: unknown): string {
-  if (Array.isArray(value) && value.length > 1) return `of ${value.length} entries`;
-  return typeof value === "string" && value.length > LENGTH_MAX
-    ? `of ${value.length} letters`
-    : formatValue(value);
+/** Of one, two and four bytes, because limits count characters. The first ones are random: a password of one letter is weak. */
+const ALPHABETS = [
+  randomBytes(400)
+    .toString("base64")
+    .replace(/[^a-z]/gi, ""),
+  "é",
+  "🎽",
+];
+
+/**
+ * Sends texts with the least and with the most characters that the document allows.
+ *
+ * @param fields those that are tried together
+ * @param createInput returns valid input, new for each body
+ * @param onAccepted is called with the body of each call that had this status
+ */
+export async function tryLimits(
+  walk: ContractWalk,
+  id: string,
+  status: Case[2],
+  fields: readonly string[],
+  createInput: () => CallInput,
+  onAccepted?: (when: string, input: CallInput, response: Received) => Promise<unknown>,
+) {
+  const { "application/json": body } = findOperation(id).requestBody?.content ?? {};
+  const { minLength = 0, maxLength = 0 }: Schema =
+    Object(Object(body?.schema).properties)[fields[0] ?? ""] ?? {};
+  const lengths = [minLength, ...ALPHABETS.map(() => maxLength)];
+  for (const [index, length] of lengths.entries()) {
+    const alphabet = ALPHABETS[Math.max(0, index - 1)] ?? "";
+    const text = [...alphabet.repeat(length)].slice(0, length).join("");
+    const input = createInput();
+    const json = { ...Object(input.json), ...Object.fromEntries(fields.map((key) => [key, text])) };
+    const when = `with ${fields.join(" and ")} ${describeLength(text)}`;
+    const response = await walk.call(id, when, status, { ...input, json });
+    if (response) await onAccepted?.(when, { ...input, json }, response);
+  }
 }
 
-/** Values that a schema forbids. Texts are of letters with two bytes, because limits count characters. */
+function describeLength(value: unknown): string {
+  if (Array.isArray(value) && value.length > 1) return `of ${value.length} entries`;
+  const letters = [...(typeof value === "string" ? value : "")];
+  const own = new Set(letters).size === 1 ? ` ${letters[0]}` : "";
+  return letters.length > LENGTH_MAX ? `of ${letters.length} letters${own}` : formatValue(value);
+}
+
+/** Values that a schema forbids. Texts are of letters with several bytes, because limits count characters. */
 function listWrong(schema: Schema, valid: unknown): unknown[] {
   const { type, properties, minimum, maximum, minLength, maxLength, maxItems } = schema;
   if (schema.enum) return [null, "other"];
   if (type === "object") return [null, "text", ...(properties ? [] : [[1]])];
   if (type === "array") return [null, "text", ...repeat(Object(valid)[0], maxItems)];
   if (type === "string") {
-    const short = minLength ? ["é".repeat(minLength - 1)] : [];
+    const short = minLength ? ["🎽".repeat(minLength - 1)] : [];
     const long = maxLength ? ["é".repeat(maxLength + 1)] : [];
     const email = schema.format === "email" ? ["not-an-email", "e mail@exa mple.com"] : [];
     return [null, 1, ...short, ...long, ...email];

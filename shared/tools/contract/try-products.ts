@@ -3,7 +3,7 @@ import { readEnd } from "../../shop/domain/campaign-dates.ts";
 import type { Product, ProductType } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { findTwin } from "./describe-differences.ts";
-import { isOver, SEARCHED_MAX, TERM_ADVICE } from "./try-search.ts";
+import { DAY_MS, isOver, SEARCHED_MAX, TERM_ADVICE } from "./try-search.ts";
 
 /** Something that can be put into a cart. */
 export type Offer = ReturnType<typeof listOffers>[number];
@@ -145,28 +145,32 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   if (!Array.isArray(types)) return undefined;
   const products = readListed(types);
   const isEmpty = products.every(({ product }) => product.sizes.length === 0);
+  const onSale = listOffers(campaign, products, false).map(({ product }) => product.price);
   const none = `priceFrom is ${priceFrom}, but nothing is on sale; it is missing then.`;
-  if (priceFrom !== undefined && (types.length === 0 || (isOver(campaign) && isEmpty)))
+  if (priceFrom !== undefined && onSale.length === 0)
     walk.deviate("searchCampaigns", `with “${name}”`, none);
-  if (isEmpty && readEnd(`${endsAt}`) > Date.now())
-    walk.note(
-      `The campaign ${id} has nothing on sale, although it ends at ${endsAt}. A date without a time includes that day.`,
-    );
+  const early = `The campaign ${id} has nothing on sale, although it ends at ${endsAt}. A date without a time includes that day.`;
+  if (isEmpty && isLastDay(`${endsAt}`)) walk.deviate("listProducts", when, early);
+  else if (isEmpty && readEnd(`${endsAt}`) > Date.now()) walk.note(early);
   const twin = findTwin(products.map(({ product }) => product.id));
   const twice = `Two products have the id ${twin}; a cart can't tell them apart.`;
   if (twin !== undefined) walk.deviate("listProducts", when, twice);
   const prices = products.map(({ product }) => product.price);
   for (const { product } of products)
     walk.deviate("listProducts", when, ...describeProduct(product));
-  // A back end may or may not count sold-out products.
-  const onSale = listOffers(campaign, products, false).map(({ product }) => product.price);
-  const lowest = [prices, onSale.length > 0 ? onSale : prices].map((some) => Math.min(...some));
-  const isComparable = [priceFrom, lowest[0], ...prices].every(Number.isFinite);
-  const soldOut = lowest[0] === lowest[1] ? "" : `, or ${lowest[0]} with what is sold out`;
-  const message = `priceFrom is ${priceFrom}, but the cheapest product costs ${lowest[1]}${soldOut}.`;
-  if (isComparable && !lowest.includes(Number(priceFrom)))
+  const lowest = Math.min(...onSale);
+  const isComparable = [priceFrom, lowest, ...prices].every(Number.isFinite);
+  const message = `priceFrom is ${priceFrom}, but the cheapest product on sale costs ${lowest}.`;
+  if (isComparable && priceFrom !== lowest)
     walk.deviate("searchCampaigns", `compared with the products of “${name}”`, message);
   return products;
+}
+
+/** Whether a date without a time is today, and still will be in some hours: the shop's day may end before this machine's. */
+function isLastDay(date: string): boolean {
+  const ends = [readEnd(date), Date.parse(date) + DAY_MS];
+  const left = ends.map((end) => end - Date.now());
+  return /^[\d-]+$/.test(date) && left.every((time) => time > DAY_MS / 8 && time < DAY_MS);
 }
 
 function describeProduct({ name, price, profit, design }: Product): string[] {
@@ -186,7 +190,9 @@ function describeProduct({ name, price, profit, design }: Product): string[] {
 function listOffers(campaign: Campaign, products: readonly ListedProduct[], isSoldOut: boolean) {
   return products.flatMap(({ type, product }) => {
     // The last one, because large sizes have an upcharge.
-    const size = product.sizes.filter(({ soldOut = false }) => soldOut === isSoldOut).at(-1);
+    // A flag of another type is a deviation already.
+    const isGone = ({ soldOut }: Product["sizes"][0]) => /^(true|1)$/.test(`${soldOut}`);
+    const size = product.sizes.filter((one) => isGone(one) === isSoldOut).at(-1);
     return size ? [{ campaignId: campaign.id, campaign, type, product, size }] : [];
   });
 }

@@ -17,7 +17,7 @@ const PAGES: readonly [query: string, size: number, page?: number][] = [
 ];
 
 /** A date without a time ends with the day in the shop's time zone, which may be earlier or later than here. */
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** One search for each letter finds two campaigns in nearly every shop; a back end may ignore single letters by mistake. */
 const LETTERS = [..."aeiostrcdlmnpbfghuwyvkjqxz", "team", "school", "food"];

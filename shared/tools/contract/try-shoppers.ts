@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Credentials } from "../../shop/api/account-api.ts";
 import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import { type ContractWalk, settleAll } from "./contract-walk.ts";
@@ -63,7 +64,37 @@ export async function tryShoppers(walk: ContractWalk, offer: Offer, accounts: Ac
   written[0] = undefined;
   if (areApart) await compareAll("after another shopper has emptied theirs");
   for (const cart of carts.slice(1)) await cart.write("with no campaigns", 200, []);
+  const user = accounts.users.at(-1);
+  if (areApart && user) await tryGuest(walk, offer, user.account);
   return areApart;
+}
+
+/** What a shopper has put into the cart is still there after the log-in and after the log-out. */
+async function tryGuest(walk: ContractWalk, offer: Offer, account: Credentials): Promise<void> {
+  const jar: CookieJar = new Map();
+  const [cart, other] = [createCart(walk, jar), createCart(walk, jar)];
+  jar.set("cartId", cart.id);
+  const isKept = async (when: string, quantity: number) =>
+    (await cart.read(when))?.cart.campaigns[0]?.items[0]?.quantity === quantity;
+  const written = await cart.write(
+    "of a shopper who is signed out",
+    200,
+    toCampaigns([[offer]], 5),
+  );
+  if (!written || !(await walk.call("logIn", "with a filled cart", 200, { jar, json: account })))
+    return;
+  const hint =
+    "The cart that the shopper has filled is lost. Read it by its id, whoever is signed in.";
+  if (await isKept("after a log-in", 5)) {
+    await walk.call("logOut", "with a filled cart", 204, { jar });
+    if (!(await isKept("after a log-out", 5))) walk.deviate("readCart", "after a log-out", hint);
+  } else {
+    // A user may have one cart, whatever the id is.
+    await other.write("of another id, signed in", 200, toCampaigns([[offer]], 6));
+    if (!(await isKept("of a user", 6))) walk.deviate("readCart", "after a log-in", hint);
+    await other.write("with no campaigns", 200, []);
+  }
+  await cart.write("with no campaigns", 200, []);
 }
 
 /** Many shoppers at the same time: each must get what they have written. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Campaign } from "../../../../shared/shop/api/response-readers.ts";
 import type { PayloadCampaign } from "../../../../shared/shop/domain/checkout-payload.ts";
 import { findOperation } from "../../../../shared/tools/command/openapi-document.ts";
@@ -17,6 +17,7 @@ import { ContractStop } from "../../../../shared/tools/contract/stop-check.ts";
 import {
   type Accounts,
   tryAccounts,
+  tryGuesses,
   tryLogOut,
 } from "../../../../shared/tools/contract/try-accounts.ts";
 import { tryCarts } from "../../../../shared/tools/contract/try-carts.ts";
@@ -24,6 +25,7 @@ import {
   type Offer,
   type Offers,
   tryProducts,
+  UNKNOWN_ID,
 } from "../../../../shared/tools/contract/try-products.ts";
 import { tryRejections } from "../../../../shared/tools/contract/try-rejections.ts";
 import { trySearch } from "../../../../shared/tools/contract/try-search.ts";
@@ -71,6 +73,11 @@ const PARTS: Record<string, (walk: ContractWalk) => Promise<unknown>> = {
   products: (walk) => tryProducts(walk, found),
   carts: (walk) => tryCarts(walk, offers, accounts.users[0]?.jar),
   shoppers: async (walk) => tryShoppers(walk, firstOffer(), await tryAccounts(walk)),
+  guesses: (walk) => tryGuesses(walk, ADA),
+  "signed in": async (walk) => {
+    await trySearch(walk, "food");
+    await walk.recall("signed in", accounts.session?.jar);
+  },
   crowd: (walk) => tryCrowd(walk, firstOffer(), accounts),
 };
 
@@ -115,7 +122,7 @@ describe("the contract walk finds nothing in the reference back end", () => {
       const isOwn = session !== "" && cookieOf(options).includes(session);
       if (isOwn && address.includes("/checkout/")) made.push(address);
       const response = await handle(address, options);
-      const isAda = address.endsWith("/rest/login/") && response.status === 200;
+      const isAda = `${options.body}`.includes(ADA.email) && response.status === 200;
       if (isAda) session = readSession(response) ?? "";
       return response;
     };
@@ -226,8 +233,8 @@ describe("the contract walk finds nothing in the reference back end", () => {
 /** A product of each list whose first size can't be bought any more. */
 function sellOut(): Send {
   const soldOut = new Set<number>();
-  const change = changeProducts(({ sizes: [size] }) => {
-    if (!size) return;
+  const change = changeProducts(({ sizes: [size, other] }) => {
+    if (!size || !other) return;
     size.soldOut = true;
     soldOut.add(size.id);
   });
@@ -362,6 +369,7 @@ interface CartBody {
       id: string;
       quantity: number;
       product: {
+        id: number;
         name: string;
         price: number;
         profit?: number;
@@ -442,6 +450,12 @@ const changeWritten = (change: (campaigns: PayloadCampaign[]) => PayloadCampaign
       ? JSON.stringify({ ...others, items: { campaigns: change(campaigns) } })
       : body;
   });
+
+/** Rejects some bodies. */
+const rejectSent = (path: RegExp, pattern: RegExp, status = 422) =>
+  mutate((response, sent) =>
+    path.test(sent.path) && pattern.test(sent.body) ? respond(status) : response,
+  );
 
 /** Checks the token only after everything else. */
 const checkTokenLast: Send = async (address, options) => {
@@ -607,6 +621,19 @@ function insertTwice(): Send {
   };
 }
 
+/** The version of a cart begins with 0 again when the cart is emptied. */
+function restartVersions(): Send {
+  const emptied = new Map<string, number>();
+  return mutate((response, { path, body }) => {
+    const [own = ""] = /[^/]{20,}/.exec(path) ?? [];
+    const etag = response.headers.get("etag");
+    if (!etag) return response;
+    const version = Number(etag.replaceAll('"', ""));
+    if (body.includes('"campaigns":[]')) emptied.set(own, version);
+    return setHeader(response, "etag", `"${version - (emptied.get(own) ?? 0)}"`);
+  });
+}
+
 let reads = 0;
 
 const lists: ProductsBody[] = [];
@@ -628,9 +655,21 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       (body) => body.replace('"email":"_', '"email":"c'),
     ),
     "without the last character of the password: The status is 200 instead of 401": changeSent(
-      /login\/$/,
-      (body) => body.replace(/ é "\}$/, ' é ü"}'),
+      /(register|login)\/$/,
+      (body) => body.replace(/("Aa1-\w{7})\w/, "$1"),
     ),
+    "of 200 letters 🎽, but without its last character: The status is 200 instead of 401":
+      changeSent(/(register|login)\/$/, (body) => body.replace(/(🎽{18})🎽+/u, "$1")),
+    "with password of 200 letters: The status is 500 instead of 200": rejectSent(
+      /register/,
+      /"password":"\w{73}/,
+      500,
+    ),
+    "with firstName and lastName of 100 letters 🎽: The status is 422 instead of 200": rejectSent(
+      /register/,
+      /"firstName":"[^"]{101}/,
+    ),
+    'with firstName and lastName "': rejectSent(/register/, /"firstName":"\w"/),
     "differs by 1 of its characters only from the one of the log-in before": numberSessions(),
     "with a session cookie without its end: loggedIn is true instead of false": numberSessions(),
     "The cookie session is not HttpOnly, so a script": changeCookies((cookie) =>
@@ -661,6 +700,20 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       address.endsWith("/rest/logout/")
         ? Promise.resolve(respond(204, undefined, { "set-cookie": "session=; Path=/; Max-Age=0" }))
         : handle(address, options),
+  },
+  "signed in": {
+    "signed in: content has … It is the same for all users": (address, options) => {
+      const isUser = cookieOf(options).includes("session=");
+      const search = isUser ? changeSearch((content) => content.slice(1)) : handle;
+      return search(address, options);
+    },
+  },
+  guesses: {
+    "again with a wrong password: The header Retry-After is missing.": changeStatus(
+      /login/,
+      401,
+      429,
+    ),
   },
   search: {
     "which is on sale, comes after … which has ended.": changeSearch(([first, ...others]) =>
@@ -702,6 +755,15 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     ),
   },
   products: {
+    "priceFrom is … but the cheapest product on sale costs": changeBody(
+      /\d\/product\/$/,
+      (types: ProductsBody) => {
+        const all = types.flatMap(({ products }) => products);
+        const [cheapest] = all.sort((one, other) => Number(one.price) - Number(other.price));
+        if (cheapest && all.length > 1) cheapest.sizes = [];
+        return types;
+      },
+    ),
     "The picture “images/… has the status 404": changeBody(/\d\/product\/$/, (types) =>
       JSON.parse(JSON.stringify(types).replaceAll('"/images/', '"images/')),
     ),
@@ -730,12 +792,39 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       200,
       404,
     ),
-    "compared with the products of … : priceFrom is … but the cheapest product costs 1.5":
+    "compared with the products of … : priceFrom is … but the cheapest product on sale costs 1.5":
       changeProducts((product) => {
         product.price = 1.5;
       }),
   },
   carts: {
+    "of the emptied cart: The ETag … is one that the cart had with other contents":
+      restartVersions(),
+    "with an earlier version and an unknown size: The status is 422 instead of 412": (
+      address,
+      options,
+    ) => (`${options.body}`.includes(`${UNKNOWN_ID}`) ? ignoreVersion : handle)(address, options),
+    "after a PUT with an earlier version: campaigns … writes nothing": async (address, options) => {
+      const response = await handle(address, options);
+      if (response.status === 412) await ignoreVersion(address, options);
+      return response;
+    },
+    "with an unknown size: errors has “items.campaigns.0.": changeErrors((errors) =>
+      Object.fromEntries(
+        Object.entries(errors).map(([key, value]) => [
+          key.replace(/campaigns.\d/, "campaigns.0"),
+          value,
+        ]),
+      ),
+    ),
+    "with two lines of the same product and size: campaigns[0].items[1].quantity is 4 instead of 3":
+      changeWritten((campaigns) =>
+        campaigns.map((campaign) => {
+          const isFirst = ({ sizeId }: { sizeId: number }) => sizeId === campaign.items[0]?.sizeId;
+          const others = campaign.items.filter((line) => !isFirst(line));
+          return { ...campaign, items: [...campaign.items.filter(isFirst), ...others] };
+        }),
+      ),
     "that was never written, where others have a version: The ETag is missing": mutate(
       async (response) =>
         (await response.clone().text()).includes('"campaigns":[]')
@@ -755,26 +844,26 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "profit is missing instead of": changeLines(({ product }) => {
       product.profit = undefined;
     }),
-    'size.size is "any" instead of … It is only what the shopper saw.': changeBody(
-      /items\/$/,
-      (cart: CartBody, { body }) => {
-        if (body.includes('"any"'))
-          for (const { items } of cart.campaigns) for (const line of items) line.size.size = "any";
+    "with a sizeName of 50 letters 🎽: campaigns[0].items[0].size.size is … only what the shopper saw.":
+      changeBody(/items\/$/, (cart: CartBody, { body }) => {
+        if (body.includes("🎽"))
+          for (const { items } of cart.campaigns) for (const line of items) line.size.size = "🎽";
+        return cart;
+      }),
+    "after a PUT with two sizes of one product: campaigns[0].items has 1 entries": changeBody(
+      /checkout\/[^/]+\/$/,
+      (cart: CartBody) => {
+        for (const campaign of cart.campaigns)
+          campaign.items = [
+            ...new Map(campaign.items.map((line) => [line.product.id, line])).values(),
+          ];
         return cart;
       },
     ),
-    "after a PUT with two lines of the same product and size: campaigns[0].items has 1 entries":
-      changeBody(/checkout\/[^/]+\/$/, (cart: CartBody) => {
-        for (const campaign of cart.campaigns)
-          campaign.items = [
-            ...new Map(campaign.items.map((line) => [line.size.id, line])).values(),
-          ];
-        return cart;
-      }),
     "The ids of lines have changed": changeCampaigns(({ items }) => {
       for (const [index, line] of items.entries()) line.id = `${index}`;
     }),
-    "with no quantity: errors lacks “items.campaigns.0.items.0.quantity” … Names of nested fields":
+    "with no quantity: errors lacks “items.campaigns.1.items.1.quantity” … Names of nested fields":
       changeErrors((errors) =>
         Object.fromEntries(
           Object.entries(errors).map(([key, value]) => [key.replace(/\.(\d+)/g, "[$1]"), value]),
@@ -787,7 +876,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "with quantity 0: The status is 200 instead of 422": changeStatus(/items\/$/, 422, 200),
     "of an earlier version: The status is 200 instead of 412 (412: The cart has another version":
       ignoreVersion,
-    'of the current version: The ETag is "1" as before; it must change': mutate(
+    'of the current version: The ETag "1" is one that the cart had with other contents': mutate(
       (response) => (response.headers.has("etag") ? setHeader(response, "etag", '"1"') : response),
       ignoreVersion,
     ),
@@ -797,6 +886,13 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     }),
   },
   shoppers: {
+    "after a log-in: The cart that the shopper has filled is lost.": (address, options) =>
+      handle(
+        cookieOf(options).includes("session=")
+          ? address.replace(/checkout\/[^/]{8}/, "checkout/of-users")
+          : address,
+        options,
+      ),
     "after another user has logged out: loggedIn is false": endSessions((address) =>
       address.endsWith("/rest/logout/"),
     ),
@@ -808,7 +904,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "at the same time: There is no response: the server closed": crash(),
   },
   "POST /rest/login/": {
-    "with the body {} and a wrong X-Security-Token: The status is 422 instead of 403":
+    "with a body that is not JSON and a wrong X-Security-Token: The status is 400 instead of 403":
       checkTokenLast,
     "with the body {}: errors lacks “password”": changeErrors((errors) =>
       Object.fromEntries(Object.entries(errors).slice(0, 1)),
@@ -832,6 +928,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "as OPTIONS … Access-Control-Allow-Origin is": allowOrigins(/OPTIONS/),
     "with metadata [1]: The status is 204 instead of 422": changeSent(/event/, (body) =>
       body.replace('"metadata":[1]', '"metadata":{}'),
+    ),
+    "with eventName of 100 letters 🎽: The status is 422 instead of 204": rejectSent(
+      /event/,
+      /"eventName":"[^"]{101}/,
     ),
     "with an empty body: The status is 500 instead of 400": mutate((response, { body }) =>
       body === "" ? respond(500) : response,
@@ -999,6 +1099,34 @@ describe("the contract walk", () => {
     );
     expect(deviations).not.toEqual([]);
     expect(skipped).toEqual([expect.stringContaining("The rest of the cart was not tried")]);
+  });
+
+  it("goes on with a plain cart where the first one is rejected", async () => {
+    const { deviations, skipped } = await walkThrough("carts", rejectSent(/items/, /20\.99/));
+    expect(deviations).toEqual([
+      expect.objectContaining({ when: "with 4 lines of 2 campaigns and donations from 19.99" }),
+    ]);
+    expect(skipped).toEqual([]);
+  });
+
+  it("reports a flag of another type only by its form", async () => {
+    const send = changeProducts(({ sizes }) => {
+      for (const size of sizes) size.soldOut = Number(size.soldOut ?? 0) as never;
+    });
+    const { deviations, skipped } = await walkThrough("products", send);
+    expect(deviations.filter(({ message }) => !/must be boolean/.test(message))).toEqual([]);
+    expect(skipped).toEqual([]);
+  });
+
+  it("reports a campaign that has nothing on sale on its last day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date().setUTCHours(12) });
+    const walk = await startWalk(changeBody(/\d\/product\/$/, () => []));
+    const endsAt = new Date().toISOString().slice(0, 10);
+    await tryProducts(walk, [{ ...(found[0] as Campaign), endsAt, priceFrom: undefined }]);
+    vi.useRealTimers();
+    expect(walk.deviations).toEqual([
+      expect.objectContaining({ message: expect.stringContaining("includes that day") }),
+    ]);
   });
 
   it.each<[RegExp, unknown]>([

@@ -121,6 +121,11 @@ it.each<[message: string, id: string, response: () => Response]>([
   ],
   ["The header Retry-After is missing.", COUNT, () => respond({ message: "Wait." }, 429)],
   [
+    'The body is not JSON: "Too many',
+    COUNT,
+    () => new Response("Too many.", { status: 429, headers: { "retry-after": "5" } }),
+  ],
+  [
     "The status is 503 instead of 200: a limit is reached. Try again in 5 seconds.",
     COUNT,
     () => respond({ message: "Busy." }, 503, { "retry-after": "5" }),
