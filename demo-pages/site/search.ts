@@ -29,6 +29,11 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\bcss|styl/, "theming"],
   [/broken|\bbug|not work/, "troubleshooting"],
   [/endpoint/, "calls"],
+  [/sticky|fixed header/, "data-floating"],
+  [/(remove|hide|no|without) log ?in/, "without log in"],
+  [/coupon|voucher|promo/, "discount"],
+  [/preview/, "gallery"],
+  [/shipping|delivery/, "data-ships-at"],
 ];
 
 function createIndex(entries: readonly Entry[]) {
@@ -75,7 +80,10 @@ export function startSearch(search: HTMLElement): void {
     const queries = [query, ...known.map(([, words]) => words)].map(
       (words): Query => ({ combineWith: "AND", queries: [words] }),
     );
-    const found = index.search({ combineWith: "OR", queries });
+    const find = (fuzzy?: number) => index.search({ combineWith: "OR", queries }, { fuzzy });
+    const exact = find();
+    // Only what is nowhere as it is written has a typing mistake.
+    const found = exact.length > 0 ? exact : find(0.2);
     panel.hidden = query === "";
     status.textContent = `${found.length} ${found.length === 1 ? "result" : "results"}`;
     list.replaceChildren(

@@ -315,6 +315,10 @@ describe.runIf(RENDERER === "react")("the site", () => {
       "getting started": "Add it to your page",
       GDPR: "Consent managers",
       logout: "Logging out",
+      "sticky header": "header",
+      "remove login": "Without Log in",
+      preview: "The gallery",
+      "galery of staets": "The gallery",
     };
     for (const [word, title] of Object.entries(words)) {
       await search.fill(word);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { findLoader, findLoaders, isRunning, toUrl } from "../../view/rules/check-loaders.ts";
 import type { Tell } from "../../view/rules/checked-page.ts";
@@ -37,6 +38,24 @@ export function checkLoaderTag(context: PageContext): void {
   if (loader && served?.error)
     report("loader-address", at(loader, "src"))`${served.error} So there are no widgets.
       Copy the folder dist/ to your site, and write the address of its loader.js, beginning with a slash.`;
+  if (loader && served?.note && toUrl(loader, address).origin === address.origin)
+    report("loader-address", at(loader, "src"))`
+      The <base> of the page makes ${toUrl(loader, base).href} of this address, on another site than the page.
+      Write the whole address, beginning with https://, or correct the <base>.`;
+  const hashes = loader?.getAttribute("integrity")?.match(/sha(256|384|512)-[\w+/=]+/g) ?? [];
+  const isOther = (hash: string) => {
+    const [algorithm = ""] = hash.split("-");
+    return (
+      hash !==
+      `${algorithm}-${createHash(algorithm)
+        .update(served?.text ?? "")
+        .digest("base64")}`
+    );
+  };
+  if (loader && served?.text && hashes.length > 0 && hashes.every(isOther))
+    report("loader-address", at(loader, "integrity"))`
+      The server sends a loader with another hash, so browsers refuse to run it.
+      Write the hash that manifest.json of the build has, at each upgrade, or include fragments/head-integrity.html.`;
   const scripts = find("script");
   for (const script of scripts) {
     const tell = report("loader-address", at(script, "src"));
@@ -61,19 +80,27 @@ export function checkLoaderTag(context: PageContext): void {
     const [, file = ""] = /([^/]*?)(\?.*)?$/.exec(script.getAttribute("src") ?? "") ?? [];
     return /^loader[.-].*js$/.test(file) || findClosest(file, ["loader.js"]);
   });
+  const misnamed = scripts
+    .flatMap(({ attributes }) => [...attributes])
+    .find(({ name, value }) => name !== "src" && /\/loader\.js$/.test(value));
+  const isInComment = /<!--(?:(?!-->)[\s\S])*<script[^>]*loader\.js/i.test(html);
   const [body] = find("body");
   const isCutOff = !find("html, body").some(source.isClosed);
   if (misspelt)
     report("loader-missing", at(misspelt, "src"))`
       The loader finds its files by its own name, loader.js, in which this address doesn't end.
-      Name the file loader.js, and write straight quotation marks around its address.`;
+      Name the file loader.js${/[“”"\\]/.test(misspelt.getAttribute("src") ?? "") ? ", and write straight quotation marks around its address" : ""}.`;
+  else if (misnamed)
+    report("loader-missing", misnamed)`
+      A script has no ${misnamed.name}, so the browser does not load this file, and there are no widgets.
+      Write src="${misnamed.value}".`;
   else if (isCutOff)
     report("loader-missing", toPlace(html, html.length))`
       The page ends here, without </body> and before any script tag of the loader, so there are no widgets.
       Is the page cut off? If it is whole: ${FIX}`;
   else
     report("loader-missing", toPlace(html, body ? source.contentOf(body).end : html.length))`
-      The page has no script tag of the loader, so there are no widgets.
+      The page has no script tag of the loader${isInComment ? " outside of comments" : ""}, so there are no widgets.
       ${FIX}`;
 }
 

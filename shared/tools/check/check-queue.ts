@@ -99,6 +99,12 @@ function checkCommand(command: AnyNode, tell: (node: AnyNode) => Tell): void {
   const [api] = "params" in command ? command.params : [];
   if (api?.type !== "Identifier") return;
   ancestor(command, {
+    ExpressionStatement({ expression }) {
+      const name = readMember(expression, () => true);
+      if (name)
+        tell(expression)`Without parentheses, ${name} is not called.
+          Write ${name}().`;
+    },
     MemberExpression(node) {
       const name = readMember(node, (object) => "name" in object && object.name === api.name);
       if (!name || API.includes(name)) return;

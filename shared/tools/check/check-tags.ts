@@ -2,16 +2,22 @@ import { COMMON } from "../../view/rules/check-attributes.ts";
 import { findLoaders, isHtml } from "../../view/rules/check-loaders.ts";
 import { canHoldWidget } from "../../view/rules/check-positions.ts";
 import { MOUNT_POINT, toPlace } from "../../view/rules/checked-page.ts";
-import type { PageContext } from "./parse-page.ts";
+import { isAddress, type PageContext } from "./parse-page.ts";
 
 /** Checks what only the source shows: attributes written twice, tags that are not closed or are moved. */
 export function checkTags(context: PageContext): void {
-  const { find } = context;
+  const { file, html, find, report } = context;
   const loaders = findLoaders(context);
   for (const element of find("*")) checkRepeated(element, context);
   for (const element of find("iframe, noscript, script, style, textarea, title"))
     checkText(element, loaders.includes(element), context);
   for (const element of find(MOUNT_POINT)) checkMountPoint(element, context);
+  // A file can be the template itself.
+  const include = isAddress(file) && /<!--\s*#\s*(?:include|echo)\b[^>]*>/.exec(html);
+  if (include)
+    report("placeholder", toPlace(html, include.index))`
+      The server has not replaced ${include[0]}, so nothing is in its place.
+      Switch server-side includes on for this page.`;
 }
 
 /** Checks for attributes that are written twice, in elements with an attribute of the widgets. */
@@ -37,7 +43,10 @@ function checkText(element: Element, isLoader: boolean, context: PageContext): v
   const isCode = name === "script" && !element.hasAttribute("src");
   const inner = new RegExp(`<${name}\\b${isCode ? "[^<>]*>\\s*$" : ""}`, "i");
   const rest = `all that follows${isClosed ? ` up to the next </${name}>` : ""} is its text`;
-  if (endsWithSlash(context, element))
+  if (isCode && /["'`]<script\b[^<>]*>\s*$/i.test(text))
+    tell`</script> ends a script also within a text of it, so this one ends there, and does not run.
+      Write <\\/script> in the text.`;
+  else if (endsWithSlash(context, element))
     tell`HTML ignores the / in <${name} … />, so ${rest}.
       Write <${name} …></${name}>.`;
   else if (!isClosed || inner.test(text))

@@ -37,11 +37,17 @@ export function checkAttributes(page: CheckedPage): void {
   }
 }
 
-function checkMisspeltNames({ localName, attributes }: Element, page: CheckedPage): void {
+function checkMisspeltNames(element: Element, page: CheckedPage): void {
+  const { localName, attributes } = element;
+  const opened = element.getAttribute(ATTRIBUTES.open);
+  const target = element.hasAttribute(ATTRIBUTES.add) ? "campaign" : (opened ?? "");
+  const options = Object.keys(page.widgets.get(target)?.options ?? {}).map(optionAttribute);
   const known = localName === "script" ? [...COMMON, ...SCRIPT_ATTRIBUTES] : COMMON;
   for (const attribute of attributes) {
     const { name, value } = attribute;
     if (known.includes(name) || isOwn(name, page)) continue;
+    if (options.includes(name))
+      reportUnread(attribute, "What opens or adds something doesn't", undefined, page);
     // A colon in place of the equals sign.
     const bare = name.replace(/:.*/, "");
     const isOurs = name.startsWith(`${ATTRIBUTES.widget}-`);

@@ -1,6 +1,13 @@
 import { writeRedacted } from "../../page/host/redact.ts";
 import { isRecord, type OnInvalid, toText } from "../../page/host/value-reader.ts";
-import { FIELDS, type PageConfig, validatePageConfig } from "../../shop/config/page-config.ts";
+import {
+  CHANNEL_NAMES,
+  FIELDS,
+  ORDER,
+  type PageConfig,
+  USER,
+  validatePageConfig,
+} from "../../shop/config/page-config.ts";
 import { checkConfigValues } from "./check-config-values.ts";
 import {
   checkJsonSyntax,
@@ -22,6 +29,24 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   chat: '{ "appId": "…" }',
   texts: '{ "header.brand": "…" }',
 };
+
+/** The fields by the group that they are in. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  user: Object.keys(USER),
+  links: Object.keys(FIELDS.links.default),
+  analytics: [...CHANNEL_NAMES, "requireConsent", "ecommerce", "sendEarlierEvents"],
+  order: Object.keys(ORDER),
+  chat: ["appId"],
+};
+
+/** Where a field belongs that is at the path of a wrong place. */
+function findPlace(name: string, path: string): string | undefined {
+  if (Object.hasOwn(FIELDS, name)) return `Write it beside "${path.split(".")[0]}".`;
+  const [group] = Object.entries(GROUPS).find(([, names]) => names.includes(name)) ?? [];
+  // Only the keys of texts have a dot.
+  const place = name.includes(".") ? "texts" : group;
+  return place && `Write it into "${place}": { … }.`;
+}
 
 export interface JsonContext extends JsonTarget {
   /** The page's language, which is the default of `locale`. */
@@ -62,11 +87,9 @@ export function checkConfigJson(json: string, context: JsonContext): PageConfig 
     const name = member?.key ?? path;
     if (member && allowed.startsWith(ONLY_FIELDS)) {
       const names = allowed.slice(ONLY_FIELDS.length).split(", ");
-      const meant = findClosest(name, names);
-      const isLink = Object.hasOwn(FIELDS.links.default, path);
-      const other = isLink
-        ? 'Write it into "links".'
-        : `Remove it. Fields here: ${names.join(", ")}.`;
+      const place = findPlace(name, path);
+      const meant = place ? undefined : findClosest(name, names);
+      const other = place ?? `Remove it. Fields here: ${names.join(", ")}.`;
       report("unknown-attribute", at(member.offset))`
         The configuration has no field “${path}”.${didYouMean(meant)}
         ${meant ? `Write "${meant}".` : other}`;

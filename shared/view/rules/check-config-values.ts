@@ -8,7 +8,7 @@ import {
   USER,
 } from "../../shop/config/page-config.ts";
 import type { JsonField, JsonTarget } from "./check-json-syntax.ts";
-import { toRootAddress } from "./check-loaders.ts";
+import { toFolder, toRootAddress } from "./check-loaders.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportPlaceholder } from "./find-placeholder.ts";
 
@@ -89,7 +89,14 @@ function checkUser({ fields, at, report }: ConfigValues): void {
     Write the "id", or "user": null for a signed-out user.`;
 }
 
-/** Reports a placeholder and a relative address. */
+/** How the ids of Google begin. Old shops have one that begins with UA-, which Google reads no more. */
+const ID_STARTS: Readonly<Record<string, string>> = {
+  "analytics.webAnalytics": "G",
+  "analytics.dataLayer": "GTM",
+  "analytics.searchAds": "AW",
+};
+
+/** Reports a placeholder, a relative address and an id of another service. */
 function checkText({ path, node }: JsonField, config: ConfigValues): void {
   const { hasBase, at, report } = config;
   const { value } = node;
@@ -111,4 +118,12 @@ function checkText({ path, node }: JsonField, config: ConfigValues): void {
   else if (isAddress && safeLink.read(value) && address && (isSite || !hasBase))
     tell`${label}${JSON.stringify(value)} is relative to each page, so it leads elsewhere in each folder.
       ${isSite ? "Write" : "Begin it at the root of your site:"} "${address}".`;
+  const start = Object.hasOwn(ID_STARTS, path) && ID_STARTS[path];
+  const [, written = start] = /^(UA|G|GTM|AW)-/.exec(value) ?? [];
+  if (start && (written !== start || /-X+$/.test(value)))
+    tell`${label}${JSON.stringify(value)} is no id of this service, so it gets no events.
+      Write your id, which begins with ${start}-.`;
+  else if (path === "assets" && toFolder(value) !== value)
+    tell`${label}${JSON.stringify(value)} is not the folder of the loader, which doesn't find its files there.
+      Write "${toFolder(value)}".`;
 }

@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { listChannels } from "../../shop/config/page-config.ts";
 import { findLoader, toUrl } from "./check-loaders.ts";
 import { at, type CheckedPage, CODE, CONFIG, ownText } from "./checked-page.ts";
@@ -39,17 +40,20 @@ function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: Che
     const name = [...names, "default-src"].find((one) => policy.has(one));
     const sources = policy.get(name ?? "");
     if (!sources || isAllowed(sources, url, self, script)) return true;
-    const source = url.origin === self.origin ? "'self'" : url.origin;
+    const isData = url.protocol === "data:";
+    const source = isData ? "data:" : url.origin === self.origin ? "'self'" : url.origin;
     const fix = sources.includes("'none'")
       ? `Write ${source} instead of 'none'.`
-      : `Add ${source} to ${name}.`;
+      : isData && name === "default-src"
+        ? "Write img-src 'self' data: into the policy."
+        : `Add ${source} to ${name}.`;
     const isStrict = script && sources.includes("'strict-dynamic'");
     tell`${name} of ${where} forbids ${what}.
       ${isStrict ? "With 'strict-dynamic', give the script tag the nonce of the policy." : fix}`;
     return false;
   }
 
-  const loader = page.isLive ? undefined : findLoader(page);
+  const loader = findLoader(page);
   if (loader) {
     const url = toUrl(loader, base);
     const styles = new URL("chunks/fundraising.css", url);
@@ -57,12 +61,15 @@ function checkPolicy(policy: Policy, meta: Element | Attr | undefined, page: Che
     const scripts = ["script-src-elem", "script-src"];
     // What a trusted script imports is trusted, too.
     const isTrusted = scripts.some((name) => policy.get(name)?.includes("'strict-dynamic'"));
-    if (check(scripts, url, "the loader", loader) && !isTrusted)
+    // Where the widgets run, the policy allows their scripts.
+    if (!page.isLive && check(scripts, url, "the loader", loader) && !isTrusted)
       check(scripts, chunk, "the widgets' scripts beside the loader");
     check(["style-src-elem", "style-src"], styles, "the widgets' style sheets");
   }
   check(["connect-src"], new URL("/rest/login/", self), "the calls to the back end (/rest/…)");
   check(["img-src"], new URL("/images/1.png", self), "the pictures of your site");
+  if (page.find(`[${ATTRIBUTES.widget}="checkout"]`).length > 0)
+    check(["img-src"], new URL("data:,"), "the marks of the payment processors");
   const types = policy.get("trusted-types");
   if (
     listChannels(config).length > 0 &&

@@ -47,7 +47,7 @@ function checkAddresses(loader: Element | undefined, page: CheckedPage): void {
   for (const attribute of src && !hasFile?.(src.value) ? [src, ...folders] : folders) {
     const { name, value } = attribute;
     const address = (value && !hasBase && toRootAddress(value.trim())) || value;
-    const meant = name === "src" ? address : address.replace(/(chunks\/?)?(loader\.js)?$/, "");
+    const meant = name === "src" ? address : toFolder(address);
     const mistake =
       address === value
         ? "not the folder of the loader, which doesn't find its files there"
@@ -58,6 +58,9 @@ function checkAddresses(loader: Element | undefined, page: CheckedPage): void {
         Write ${name}="${meant}".`;
   }
 }
+
+/** The folder of the loader, if an address names it or the one of the chunks in it. */
+export const toFolder = (address: string) => address.replace(/(chunks\/?)?(loader\.js)?$/, "");
 
 const ISOLATION_ALLOWED = 'data-isolation="hard", or remove the attribute';
 

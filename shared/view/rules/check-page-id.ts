@@ -37,7 +37,7 @@ export function checkPageId({ find, config, report }: CheckedPage): void {
   if (meant && meant !== pageId)
     report("page-id", script)`
       "pageId": "${pageId}" is none that the widgets know, so they take this page for any other.
-      If you mean it, write "${meant}", with its capitals.`;
+      If you mean it, write "${meant}"${meant.toLowerCase() === pageId.toLowerCase() ? ", with its capitals" : ""}.`;
   const { says, widgets = [], effect } = OTHER_PAGES[pageId] ?? {};
   const widget = find(MOUNT_POINT)
     .map((mountPoint) => mountPoint.getAttribute(ATTRIBUTES.widget) ?? "")

@@ -61,6 +61,14 @@ function checkTemplate(element: Element, { widgets, report }: CheckedPage): void
   );
   const isTemplate = element.localName === "template";
   if (isTemplate && possible.includes(write(slot, dialog))) return;
+  const mountPoint = isTemplate && element.parentElement?.getAttribute(ATTRIBUTES.widget);
+  const owner = mountPoint || dialog;
+  if (isTemplate && widgets.get(owner)?.slots.includes(slot)) {
+    report("slot", at(element, ATTRIBUTES.slot))`
+      ${mountPoint ? "A <template> is for dialogs" : `${owner} is no dialog`}, so no widget shows this one.
+      Write <div ${ATTRIBUTES.slot}="${slot}"> directly into the mount point of ${owner}.`;
+    return;
+  }
   const tags = possible.map((one) => `<template ${one}>`);
   report(
     "slot",
@@ -78,10 +86,19 @@ function checkContent(element: Element, { report }: CheckedPage): void {
       Write <a href="/">…</a> into it.`;
   for (const one of links) {
     const image = one.querySelector("img")?.attributes;
-    if (toSiteLink(slot, one.attributes, one.textContent ?? "", image)) continue;
-    report("slot", at(one, "href"))`
-      This link is left out: href="${one.getAttribute("href") ?? ""}" is not possible, or it has no text.
-      Write a text, and as its href ${safeLink.allowed}.`;
+    if (toSiteLink(slot, one.attributes, one.textContent ?? "", image)) {
+      if (one.hasAttribute("onclick"))
+        report("slot", at(one, "onclick"))`
+          The widget makes a link of its own of this one, with its text and its href, but without onclick.
+          Write as its href where a click leads.`;
+    } else if (safeLink.read(one.getAttribute("href")))
+      report("slot", one)`
+        This link is left out: it has no text${image ? ", and its image no alt" : ""}.
+        ${image ? 'Write alt="…" into the <img>, with the name of your site or of the page' : "Write a text into it"}.`;
+    else
+      report("slot", at(one, "href"))`
+        This link is left out: href="${one.getAttribute("href") ?? ""}" is not possible.
+        Write as its href ${safeLink.allowed}.`;
   }
   const other = [element, ...element.querySelectorAll("*")].find(
     (part) => ownText(part).trim() && !part.closest("a"),

@@ -1,4 +1,4 @@
-import { type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
+import { at, type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
 import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 
 /** A custom property of the theme that is set, maybe without its hyphens, and its value. */
@@ -14,6 +14,14 @@ export function checkTheme(page: CheckedPage): void {
     if (name && !element.matches(MOUNT_POINT) && element.closest(MOUNT_POINT))
       reportInner(name, `on this <${element.localName}>`, element, report);
   }
+  const [scheme] = find("html[data-theme], body[data-theme]");
+  const written = scheme?.getAttribute("data-theme") ?? "";
+  const isRoot = scheme?.localName === "html";
+  const [meant] = /^(auto|dark|light)$/.exec(written.trim().toLowerCase()) ?? [];
+  if (scheme && meant && (meant !== written || !isRoot))
+    report("invalid-value", at(scheme, "data-theme"))`
+      data-theme="${written}" on the <${scheme.localName}> changes no widget.
+      Write <html data-theme="${meant}">.`;
   for (const element of find('[class*="fw-"]'))
     for (const name of element.classList) checkClass(name, element, report);
   for (const element of find("style")) checkSheet(element.textContent ?? "", element, page);

@@ -8,7 +8,7 @@ import type { Report, Spot } from "./checked-page.ts";
 const PLACEHOLDER = new RegExp(
   String.raw`\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|\[%.*?%\]|<%.*?%>|<\?(?:php\b|=).*?(?:\?>|$)|` +
     String.raw`[$#%@]\{[^{}]*\}|\{[$#!@][^{}]*\}|(?<![/=])\{[A-Za-z]\w*\}|\{[A-Za-z]\w*(?:\.\w+)+\}|` +
-    String.raw`\[\[[^[\]]*\]\]|\*\|\w+\|\*|###\w+###|__[A-Za-z]\w*__|%\(\w+\)[ds]|(?<!\d)%[A-Za-z]\w*%(?![\dA-Fa-f]{2})|\[object \w+\]|^\s*(?:undefined|null|NaN|None)\s*$`,
+    String.raw`\[\[[^[\]]*\]\]|\*\|\w+\|\*|###\w+###|__[A-Za-z]\w*__|%\(\w+\)[ds]|(?<!\d)%[A-Za-z]\w*%(?![\dA-Fa-f]{2})|^\s*@[A-Z]\w*(?:\.[A-Z]\w*)+\s*$|\[object \w+\]|^\s*(?:undefined|null|NaN|None)\s*$`,
   "gs",
 );
 

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../../../../shared/page/host/widget-options.ts";
 import { readTexts } from "../../../../shared/tools/build/read-texts.ts";
 import { checkTextsFile } from "../../../../shared/tools/check/check-texts.ts";
+import type { Page } from "../../../../shared/tools/check/parse-page.ts";
 import { headerOptions } from "../../../../widgets/header/header.options.ts";
 import { checkHtml, LOADER, writeConfig, writePage } from "../../../helpers/check-html.ts";
 import { listDocuments, readSnippets } from "../../../helpers/read-snippet.ts";
@@ -99,7 +101,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(263);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(280);
 });
 
 describe("the check of a page names", () => {
@@ -118,6 +120,17 @@ describe("the check of a page names", () => {
     const near = writePage('<p data-gadget="1" data-budget="2" data-widgets="3"></p>');
     expect(checkHtml(near)).toMatchObject([{ rule: "unknown-attribute", column: 36 }]);
     expect(checkHtml(near, { ownAttributes: ["data-widgets"] })).toEqual([]);
+  });
+
+  it.each([
+    ['<html data-theme="Dark">', 'Write <html data-theme="dark">.'],
+    ['<html><body data-theme="dark">', "on the <body> changes no widget"],
+    ['<html data-theme="sunset"><body data-theme="dark">', undefined],
+  ])("a scheme that no widget reads: %s", (start, text) => {
+    const findings = checkHtml(`${start}${FOOTER}${LOADER}`).map(
+      ({ message, fix }) => `${message} ${fix}`,
+    );
+    expect(findings).toEqual(text ? [expect.stringContaining(text)] : []);
   });
 
   it("a missing character set, at the first letter that needs it", () => {
@@ -179,6 +192,34 @@ describe("the check of the script tag names", () => {
     ]);
   });
 
+  const served = (html: string, loader: Page["loader"]) =>
+    checkHtml(`<!doctype html>${html}`, { file: "https://shop.example/", loader }).map(
+      ({ rule, message }) => `${rule}: ${message}`,
+    );
+
+  it("one with the hash of another file", () => {
+    const hash = createHash("sha384").update("run()").digest("base64");
+    const tag = `<script src="/dist/loader.js" integrity="sha384-${hash}" async></script>`;
+    expect(served(`<html>${FOOTER}${tag}</html>`, { text: "run()" })).toEqual([]);
+    expect(served(`<html>${FOOTER}${tag}</html>`, { text: "run(2)" })).toEqual([
+      expect.stringContaining("loader-address: The server sends a loader with another hash"),
+    ]);
+  });
+
+  it("one that the base of the page leads elsewhere", () => {
+    const base = '<base href="https://old.example/shop/">';
+    expect(served(`<html>${base}${FOOTER}${LOADER}</html>`, { note: "It was not read." })).toEqual([
+      expect.stringContaining("makes https://old.example/dist/loader.js of this address"),
+    ]);
+  });
+
+  it("a server-side include that the server has not replaced", () => {
+    const include = '<div data-widget="footer"><!--#include virtual="/footer.html" --></div>';
+    expect(served(`<html>${include}${LOADER}</html>`, { text: "" })).toEqual([
+      expect.stringContaining("placeholder: The server has not replaced <!--#include"),
+    ]);
+  });
+
   it("one on the author's computer, without a request for demo data beside it", () => {
     const tag = '<script src="C:\\site\\loader.js" data-demo async></script>';
     expect(
@@ -215,6 +256,15 @@ describe("the check of a policy", () => {
     const policy = "default-src 'self' https://assets.example";
     expect(checkPolicy(policy, copy + ASSETS)).toEqual([]);
     expect(checkPolicy(policy, copy)[0]?.text).toContain("the loader");
+  });
+
+  it("needs pictures as data where the checkout is", () => {
+    const checkout = '<div data-widget="checkout"></div>';
+    const policies = ["default-src 'self'"];
+    expect(checkHtml(writePage(checkout), { policies })).toMatchObject([
+      { rule: "policy", fix: "Write img-src 'self' data: into the policy." },
+    ]);
+    expect(checkHtml(writePage(FOOTER), { policies })).toEqual([]);
   });
 
   it("reads that of a <meta>, with its place", () => {
