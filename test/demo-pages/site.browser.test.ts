@@ -315,7 +315,7 @@ describe.runIf(RENDERER === "react")("the site", () => {
       "getting started": "Add it to your page",
       GDPR: "Consent managers",
       logout: "Logging out",
-      "sticky header": "header",
+      "sticky header": "Attributes\\s+header",
       "remove login": "Without Log in",
       preview: "The gallery",
       "galery of staets": "The gallery",

@@ -36,6 +36,8 @@ export interface Page extends Pick<CheckedPage, "policies" | "charset" | "hasFil
 /** A file of a server: its text, why it has none, or why it was not read. */
 export interface ServedFile {
   text?: string;
+  /** Whether the script tag has the hash of another file. */
+  isOther?: boolean;
   error?: string;
   note?: string;
 }

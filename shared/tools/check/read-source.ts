@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -55,7 +56,12 @@ async function readLoader(page: Page, isAnyOrigin: boolean): Promise<ServedFile 
     const { text, response } = await readSource(url.href, "*/*", origin);
     const type = response?.headers.get("content-type") ?? "";
     if (/html/i.test(type)) return { error: `${url.href} is an HTML page.` };
-    return { text };
+    const hashes = script.getAttribute("integrity")?.match(/sha(256|384|512)-[\w+/=]+/g) ?? [];
+    const isOther = (hash: string) => {
+      const [algorithm = "", digest] = hash.split("-");
+      return createHash(algorithm).update(text).digest("base64") !== digest;
+    };
+    return { text, isOther: hashes.length > 0 && hashes.every(isOther) };
   } catch (error) {
     if (error instanceof OtherOriginError) return { note: error.message };
     if (error instanceof UsageError) return { error: error.message };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -196,15 +195,6 @@ describe("the check of the script tag names", () => {
     checkHtml(`<!doctype html>${html}`, { file: "https://shop.example/", loader }).map(
       ({ rule, message }) => `${rule}: ${message}`,
     );
-
-  it("one with the hash of another file", () => {
-    const hash = createHash("sha384").update("run()").digest("base64");
-    const tag = `<script src="/dist/loader.js" integrity="sha384-${hash}" async></script>`;
-    expect(served(`<html>${FOOTER}${tag}</html>`, { text: "run()" })).toEqual([]);
-    expect(served(`<html>${FOOTER}${tag}</html>`, { text: "run(2)" })).toEqual([
-      expect.stringContaining("loader-address: The server sends a loader with another hash"),
-    ]);
-  });
 
   it("one that the base of the page leads elsewhere", () => {
     const base = '<base href="https://old.example/shop/">';

@@ -55,6 +55,9 @@ function writeFile(name: string, text: string): string {
 
 const GUIDE = "docs/command.md";
 
+/** The hash of the loader that a test serves, which is empty. */
+const EMPTY_HASH = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+
 describe("the command", () => {
   it.each([[["--help"]], [["help"]], [["-h"]]])("shows its help for %s", async (args) => {
     const { code, stdout } = await run(...args);
@@ -159,6 +162,8 @@ describe("the command", () => {
     const pages: Record<string, string> = {
       "/right": "/dist/loader.js",
       "/relative": "dist/loader.js",
+      "/hash": `/dist/loader.js" integrity="${EMPTY_HASH}`,
+      "/old-hash": `/dist/loader.js" integrity="sha384-A ${EMPTY_HASH.replace("47", "48")}`,
       "/missing": "/no/loader.js",
       "/page": "/html/loader.js",
       "/away": "/away/loader.js",
@@ -185,6 +190,8 @@ describe("the command", () => {
     };
     expect(await check("/right")).toBe("");
     expect(await check("/relative")).toBe("");
+    expect(await check("/hash")).toBe("");
+    expect(await check("/old-hash")).toContain("The server sends a loader with another hash");
     expect(await check("/missing")).toContain("404 Not Found. So there are no widgets.");
     expect(await check("/page")).toContain("is an HTML page");
     for (const path of ["/other", "/away"]) {
