@@ -3,7 +3,7 @@ import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chun
 import { describeArgument, warnHost, warnUnknownName } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
 import { renewHolds } from "../shared/page/platform/renew-holds.ts";
-import { preventSecondClicks } from "../shared/page/platform/second-press.ts";
+import { isStrayClick, preventSecondClicks } from "../shared/page/platform/second-press.ts";
 import type { FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
@@ -20,13 +20,14 @@ export { renewHolds };
 
 // Once, however often the chunk is asked for.
 prepareAreasOnHover();
-preventSecondClicks(`.${ROOT_CLASS}`);
+preventSecondClicks(ROOT_CLASS);
 
 /**
  * @param area may be an unknown one
  * @returns `follow` if the host has cancelled the opening, and the trigger is not a button of a widget
  */
 export function openByTrigger(area: AreaName, trigger: HTMLElement): ClickResult {
+  if (isStrayClick()) return "handled";
   if (!AREA_NAMES.includes(area)) {
     warnUnknownName(trigger, ATTRIBUTES.open, AREA_NAMES);
     return "handled";
