@@ -316,9 +316,9 @@ describe.runIf(RENDERER === "react")("the site", () => {
       GDPR: "Consent managers",
       logout: "Logging out",
       "sticky header": "Attributes\\s+header",
-      "remove login": "Without Log in",
+      "remove login": "Without log-in",
       preview: "The gallery",
-      "galery of staets": "The gallery",
+      galery: "The gallery",
     };
     for (const [word, title] of Object.entries(words)) {
       await search.fill(word);
