@@ -53,14 +53,16 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
     <div className={canFold && !isOpen ? styles.folded : undefined}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
-        <div className={styles.explore}>
-          <ActionLink look="link" href={links.explore}>
-            {texts["checkout.continueShopping"]}
+        <div className={styles.headLinks}>
+          <div className={styles.explore}>
+            <ActionLink look="link" href={links.explore}>
+              {texts["checkout.continueShopping"]}
+            </ActionLink>
+          </div>
+          <ActionLink look="link" href={links.cart}>
+            {texts["checkout.edit"]}
           </ActionLink>
         </div>
-        <ActionLink look="link" href={links.cart}>
-          {texts["checkout.edit"]}
-        </ActionLink>
       </div>
       {canFold && (
         <div className={styles.pictures}>
