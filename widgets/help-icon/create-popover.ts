@@ -146,16 +146,16 @@ export function createPopover(
   return instance;
 }
 
-/** The distance to the edges of the view, enlarged where a notch or rounded corners cover the view. */
+/** The distance to the edges of the view: the gutter, or what a notch or rounded corners cover. */
 function readPadding(element: Element) {
   const style = getComputedStyle(element);
   const read = (side: string, least: number) =>
     Math.max(least, Number.parseFloat(style.getPropertyValue(`--_fw-safe-${side}`)) || 0);
   return {
     top: read("top", 2),
-    right: read("right", 5),
+    right: Number.parseFloat(style.scrollPaddingRight),
     bottom: read("bottom", 2),
-    left: read("left", 5),
+    left: Number.parseFloat(style.scrollPaddingLeft),
   };
 }
 
