@@ -5,9 +5,9 @@ import { CLIENT_COOKIES, isRemoval } from "./cookie-jar.ts";
 import { describeErrors, describeNotJson, findTwin, formatValue } from "./describe-differences.ts";
 import type { Received } from "./send-request.ts";
 
-/** In JSON: a stack of JavaScript or Python, the name of an exception, a line of PHP, or an error of a database. */
+/** In JSON: a stack of JavaScript, Python or Go, the name of an exception, a line of PHP, or an error of a database. */
 const INTERNALS =
-  /\\n\s+at \w|Traceback \(most|\b[A-Z][a-z]\w*(?:Error|Exception)\b|\.php on line \d|SQLSTATE|SQL syntax/;
+  /\\n\s+at \w|Traceback \(most|\b[A-Z][a-z]\w*(?:Error|Exception)\b|\.php on line \d|goroutine \d|Cannot read prop|SQL(STATE|ITE_| syntax)|\bER_[A-Z]|violates \S+ constraint|constraint failed|invalid input syntax/;
 
 /** The date that languages have for none: of year 1, or of 1970. */
 const NO_DATE = /^(0\d\d\d|19\d\d)-/;

@@ -100,6 +100,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   const { product } = offer;
   const size = product.sizes.find(({ id, soldOut }) => id !== offer.size.id && !soldOut);
   const [, second] = campaigns[0] ?? [];
+  const long = { ...own.items[0], sizeName: "x".repeat(48) };
   const writes: [what: string, campaigns: Written[]][] = [
     ["campaigns and lines in the reverse order", toCampaigns(reversed, 2)],
     ["two sizes of one product", toCampaigns([size ? [offer, { ...offer, size }] : [offer]], 2)],
@@ -108,7 +109,11 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
       toCampaigns([second ? [offer, second, offer] : [offer, offer]], 2),
     ],
     ["a donation of 10,000", [{ ...own, donation: { amount: 10_000 } }]],
-    [`${ITEMS_MAX} lines`, [{ ...bare, items: Array(ITEMS_MAX).fill(own.items[0]) }]],
+    // More than 100 KB, which is Express's limit unless another one is set.
+    [
+      `${ITEMS_MAX} lines and long names of sizes`,
+      [{ ...bare, items: Array(ITEMS_MAX).fill(long) }],
+    ],
     ["a donation alone", [{ ...own, items: [] }]],
   ];
   for (const [what, all] of writes) await tryWrite(walk, cart, what, all);
@@ -119,6 +124,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   for (const [when, sizeName] of [
     ["with the sizeName of another size", other],
     ["with a sizeName of 50 letters 🎽", "🎽".repeat(50)],
+    ["with an empty sizeName", ""],
   ] as const) {
     const items = own.items.map((line) => ({ ...line, sizeName }));
     const written = await cart.write(when, 200, [{ ...bare, items }]);
@@ -138,11 +144,16 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   // Some shops have the same sizes for all products.
   if (second && !product.sizes.some(({ id }) => id === second.size.id))
     wrong.unshift(["a size of another product", { ...offer, size: second.size }]);
-  const late = { campaignId: ended?.id ?? UNKNOWN_ID, items: [], donation: { amount: 5 } };
+  const give = (campaignId: number) => [{ campaignId, items: [], donation: { amount: 5 } }];
+  const many = toCampaigns(reversed).map((campaign) => {
+    return { ...campaign, items: Array(ITEMS_MAX / 2 + 1).fill(campaign.items[0]) };
+  });
   const before = await cart.read("before a rejected PUT");
   const rejected = [
     await cart.tryInvalid(toCampaigns(reversed, 2, 5)),
-    await cart.reject("a donation to a campaign that has ended", [late]),
+    await cart.reject("a donation to an unknown campaign", give(UNKNOWN_ID)),
+    !ended || (await cart.reject("a donation to a campaign that has ended", give(ended.id))),
+    !many[1] || (await cart.reject("1002 lines of 2 campaigns", many, false)),
     await cart.reject("a campaign that is listed twice", toCampaigns([[offer], [offer]], 7), false),
   ];
   for (const [what, line] of wrong) {

@@ -145,7 +145,8 @@ export async function tryLimits(
   const lengths = [minLength, ...ALPHABETS.map(() => maxLength)];
   for (const [index, length] of lengths.entries()) {
     const alphabet = ALPHABETS[Math.max(0, index - 1)] ?? "";
-    const text = [...alphabet.repeat(length)].slice(0, length).join("");
+    // PHP takes "0" for empty.
+    const text = length === 1 ? "0" : [...alphabet.repeat(length)].slice(0, length).join("");
     const input = createInput();
     const json = { ...Object(input.json), ...Object.fromEntries(fields.map((key) => [key, text])) };
     const when = `with ${fields.join(" and ")} ${describeLength(text)}`;
@@ -164,7 +165,8 @@ function describeLength(value: unknown): string {
 /** Values that a schema forbids. Texts are of letters with several bytes, because limits count characters. */
 function listWrong(schema: Schema, valid: unknown): unknown[] {
   const { type, properties, minimum, maximum, minLength, maxLength, maxItems } = schema;
-  if (schema.enum) return [null, "other"];
+  // Languages compare these loosely, or find them in every object.
+  if (schema.enum) return [null, true, [valid], "constructor"];
   if (type === "object") return [null, "text", ...(properties ? [] : [[1]])];
   if (type === "array") return [null, "text", ...repeat(Object(valid)[0], maxItems)];
   if (type === "string") {

@@ -15,8 +15,8 @@ interface ListedProduct {
 
 export type Offers = Awaited<ReturnType<typeof tryProducts>>;
 
-/** Ids that no back end has. */
-export const UNKNOWN_ID = 999_999_999;
+/** An id that no back end has, larger than 32 bits with a sign. */
+export const UNKNOWN_ID = 3_999_999_999;
 
 const CAMPAIGNS_MAX = 2;
 
@@ -28,7 +28,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   const [first] = found;
   // Languages read the digits that a text begins with as a number.
   const others = first ? [`${first.id}abc`, `${first.id}.0`] : [];
-  for (const id of [UNKNOWN_ID, "none", "-1", "9".repeat(20), ...others])
+  for (const id of [UNKNOWN_ID, "constructor", "-1", "9".repeat(20), ...others])
     await walk.call(...list(`of the unknown campaign ${id}`, id, 404));
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
@@ -38,16 +38,14 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   let foreign: Offer | undefined;
   const ownIds = new Set<number>();
   if (!first) return { campaigns, soldOut, foreign, ended };
-  await walk.call(...list("with ?checkout=1", first.id, 422, "?checkout=1"));
+  const both = "of an unknown campaign with ?checkout=1";
+  await walk.call(...list(both, UNKNOWN_ID, 422, "?checkout=1"));
   const own = await walk.call(...list(`of the campaign ${first.id}`, first.id, [200, 404]));
-  const choices = list(
-    "for a cart (?checkout=true)",
-    first.id,
-    own?.status ?? 200,
-    "?checkout=true",
-  );
-  if (own)
-    await walk.isSame(choices, own.json, "A line of a cart can be changed to what is on sale.");
+  const isOwn = (when: string, query: string, hint: string) =>
+    own && walk.isSame(list(when, first.id, own.status, query), own.json, hint);
+  const choices = "A line of a cart can be changed to what is on sale.";
+  await isOwn("for a cart (?checkout=true)", "?checkout=true", choices);
+  await isOwn("without ?checkout", "", "It is false if it is missing.");
   /** The products of all campaigns that were read. */
   const seen: Product[] = [];
   let isReadable = true;

@@ -24,7 +24,7 @@ const LETTERS = [..."aeiostrcdlmnpbfghuwyvkjqxz", "team", "school", "food"];
 
 /** Terms whose encoding or decoding goes wrong easily. */
 const DIFFICULT_TERMS =
-  "product, 50% off, a/b, what? #1, c++ & more, crème brûlée, 日本語, \"quotes' <b>, 🎽 run, (a|b".split(
+  "constructor, 0, 50% off, a/b, what? #1, c++ & more, crème brûlée, 日本語, \"quotes' <b>, 🎽 run, (a|b".split(
     ", ",
   );
 
@@ -101,6 +101,7 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
       "?size=1.5",
       "?size=4&page=-1",
       "?size=4&page=100001",
+      "?size=4&page=some",
     ].map((query): Case => {
       return ["searchCampaigns", `with ${query}`, 422, { values: { term: "shirt" }, query }];
     }),

@@ -81,10 +81,11 @@ async function tryGuest(walk: ContractWalk, offer: Offer, account: Credentials):
     200,
     toCampaigns([[offer]], 5),
   );
-  if (!written || !(await walk.call("logIn", "with a filled cart", 200, { jar, json: account })))
-    return;
+  if (!written) return;
+  await cart.pay("of a shopper who is signed out", [204, 422], "card");
+  if (!(await walk.call("logIn", "with a filled cart", 200, { jar, json: account }))) return;
   const hint =
-    "The cart that the shopper has filled is lost. Read it by its id, whoever is signed in.";
+    "It is not the cart that the shopper has filled. A cart is that of its id, whoever is signed in.";
   if (await isKept("after a log-in", 5)) {
     await walk.call("logOut", "with a filled cart", 204, { jar });
     if (!(await isKept("after a log-out", 5))) walk.deviate("readCart", "after a log-out", hint);
@@ -138,9 +139,18 @@ async function tryOtherSession(walk: ContractWalk, accounts: Accounts): Promise<
     await isSignedIn(walk, "after another user has logged in", first),
     await isSignedIn(walk, "in the first session, after another log-in", second),
   ];
+  const again = { jar, json: first.account };
+  await walk.call(
+    "logIn",
+    "as another user than before",
+    200,
+    again,
+    omit(first.json, "profilePicture"),
+  );
+  await walk.call(...getStatus("after a log-in as another user than before", jar, first.json));
   await walk.call("logOut", "in another session", 204, { jar });
-  left.push(await isSignedIn(walk, "after another user has logged out", first));
-  if (left[1]) left.push(await isSignedIn(walk, "after a log-out in another session", second));
+  left.push(await isSignedIn(walk, "after another user has logged out", second));
+  if (left[0]) left.push(await isSignedIn(walk, "after a log-out in another session", first));
   if (!left.includes(false)) return;
   accounts.users = [];
   accounts.session = undefined;

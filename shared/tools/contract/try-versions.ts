@@ -46,6 +46,8 @@ export async function tryVersions(walk: ContractWalk, offer: Offer): Promise<voi
     await write("an earlier version", 412, first, 3);
     const unknown = toCampaigns([[{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]]);
     await cart.write("with an earlier version and an unknown size", 412, unknown, first);
+    const wrong = toCampaigns([[offer]], 0);
+    await cart.write("with an earlier version and the quantity 0", 422, wrong, first);
     const when = "after a PUT with an earlier version";
     const stored = (await cart.read(when))?.cart;
     const nothing = "A PUT with another version than the cart's writes nothing.";

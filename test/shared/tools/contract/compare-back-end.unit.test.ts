@@ -451,6 +451,8 @@ const changeWritten = (change: (campaigns: PayloadCampaign[]) => PayloadCampaign
       : body;
   });
 
+const rejectAll = (status: number) => async () => respond(status);
+
 /** Rejects some bodies. */
 const rejectSent = (path: RegExp, pattern: RegExp, status = 422) =>
   mutate((response, sent) =>
@@ -716,6 +718,11 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     ),
   },
   search: {
+    "for the term 0: The status is 404 instead of 200": changeAddress("by-term/0/", "by-term-0/"),
+    "with ?size=4&page=some: The status is 200 instead of 422": changeAddress(
+      "page=some",
+      "page=0",
+    ),
     "which is on sale, comes after … which has ended.": changeSearch(([first, ...others]) =>
       first ? [{ ...first, endsAt: "2020-01-01" }, ...others] : [],
     ),
@@ -755,6 +762,13 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     ),
   },
   products: {
+    "of an unknown campaign with ?checkout=1: The status is 404 instead of 422": changeStatus(
+      /\/3999999999\/product/,
+      422,
+      404,
+    ),
+    "without ?checkout: The status is 422 instead of 200": (address, options) =>
+      (address.endsWith("/product/") ? rejectAll(422) : handle)(address, options),
     "priceFrom is … but the cheapest product on sale costs": changeBody(
       /\d\/product\/$/,
       (types: ProductsBody) => {
@@ -798,6 +812,30 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       }),
   },
   carts: {
+    "with 1002 lines of 2 campaigns: The status is 200 instead of 422": changeStatus(
+      /items\/$/,
+      422,
+      200,
+    ),
+    "with a donation to an unknown campaign: The status is 500 instead of 422": rejectSent(
+      /items/,
+      /3999999999,"items":\[\]/,
+      500,
+    ),
+    "with an empty sizeName: The status is 422 instead of 200": rejectSent(
+      /items/,
+      /"sizeName":""/,
+    ),
+    "with 1000 lines and long names of sizes: The status is 413 instead of 200": rejectSent(
+      /items/,
+      /.{102400}/,
+      413,
+    ),
+    "with an earlier version and the quantity 0: The status is 412 instead of 422": rejectSent(
+      /items/,
+      /"quantity":0/,
+      412,
+    ),
     "of the emptied cart: The ETag … is one that the cart had with other contents":
       restartVersions(),
     "with an earlier version and an unknown size: The status is 422 instead of 412": (
@@ -886,7 +924,19 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     }),
   },
   shoppers: {
-    "after a log-in: The cart that the shopper has filled is lost.": (address, options) =>
+    "of a shopper who is signed out: The status is 401 instead of 204": (address, options) =>
+      (/processor/.test(address) && !SESSION.test(cookieOf(options)) ? rejectAll(401) : handle)(
+        address,
+        options,
+      ),
+    "after a log-in as another user than before: user.id is": (address, options) =>
+      SESSION.test(cookieOf(options))
+        ? handle(address.replace(/login\/$/, "login/logged-in-status/"), {
+            ...options,
+            ...(/login\/$/.test(address) && { method: "GET", body: null }),
+          })
+        : handle(address, options),
+    "after a log-in: It is not the cart that the shopper has filled.": (address, options) =>
       handle(
         cookieOf(options).includes("session=")
           ? address.replace(/checkout\/[^/]{8}/, "checkout/of-users")
@@ -933,11 +983,19 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       /event/,
       /"eventName":"[^"]{101}/,
     ),
+    "signed in: The status is 500 instead of 204": (address, options) =>
+      (SESSION.test(cookieOf(options)) ? rejectAll(500) : handle)(address, options),
     "with an empty body: The status is 500 instead of 400": mutate((response, { body }) =>
       body === "" ? respond(500) : response,
     ),
   },
+  "PUT /rest/checkout/{cartId}/payment-processor/": {
+    "with processor true: The status is 409 instead of 422": changeSent(/processor/, (body) =>
+      body.replace(":true", ':"card"'),
+    ),
+  },
   "GET /rest/checkout/{cartId}/": {
+    "with the id “toString”: The status is 500 instead of 200": changeStatus(/toString/, 200, 500),
     "with a line break at its end: The status is 200 instead of 422": changeAddress("%0A", ""),
   },
 };

@@ -139,6 +139,10 @@ it.each([
     "The message shows a shopper the inside of the server.",
     { message: "Error\n    at logIn (/srv/app.js:12:3)" },
   ],
+  [
+    "The message shows a shopper the inside of the server.",
+    { message: 'duplicate key value violates unique constraint "users_email_key"' },
+  ],
   ["The body lacks the field “errors”.", { message: "No." }],
   ["errors[*] is null; it must be array.", { message: "No.", errors: { email: null, name: null } }],
 ])("says “%s” of a rejection", async (message, body) => {
