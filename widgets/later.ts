@@ -20,7 +20,7 @@ export { renewHolds };
 
 // Once, however often the chunk is asked for.
 prepareAreasOnHover();
-preventSecondClicks(ROOT_CLASS);
+preventSecondClicks(ROOT_CLASS, `[${ATTRIBUTES.slot}]`);
 
 /**
  * @param area may be an unknown one

@@ -77,8 +77,9 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
         donationCents,
       );
-      setQuantity(undefined);
-      setDonationCents(0);
+      // What the shopper has typed meanwhile is for the next item.
+      setQuantity((typed) => (typed === typedQuantity ? undefined : typed));
+      setDonationCents((typed) => (typed === donationCents ? 0 : typed));
       const { cart } = store.getState().page.links;
       if (afterAdd === "page" && cart) goTo(cart);
       else if (afterAdd !== "stay") {

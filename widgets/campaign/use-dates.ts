@@ -3,6 +3,7 @@ import { toLocales } from "../../shared/page/host/format-number.ts";
 import { countDaysLeft, formatDay, hasEnded } from "../../shared/shop/domain/campaign-dates.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { campaignFactsTexts } from "../../shared/view/features/campaign-facts/campaign-facts.texts.ts";
+import { useNow } from "../../shared/view/ui/use-now.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
 
@@ -13,7 +14,8 @@ export function useDates({ endsAt, shipsAt }: Pick<CampaignOptions, "endsAt" | "
   const texts = useTexts(campaignTexts);
   const { "facts.ships": ships } = useTexts(campaignFactsTexts);
   const locale = useShared((state) => state.page.locale);
-  const isLastDay = countDaysLeft(endsAt, Date.now()) === 1;
+  const now = useNow(endsAt);
+  const isLastDay = countDaysLeft(endsAt, now) === 1;
   const sayUntil = (key: keyof typeof campaignTexts, day = "") =>
     fillText(texts[key], { time: formatTime(endsAt, locale), day });
 
@@ -21,7 +23,7 @@ export function useDates({ endsAt, shipsAt }: Pick<CampaignOptions, "endsAt" | "
     const day = formatDay(shipsAt, locale);
     if (isLastDay) return sayUntil(day ? "campaign.orderToday" : "campaign.lastDay", day);
     if (!day) return "";
-    const end = !hasEnded(endsAt, Date.now()) && formatDay(endsAt - 1, locale);
+    const end = !hasEnded(endsAt, now) && formatDay(endsAt - 1, locale);
     return fillText(end ? texts["campaign.orderBy"] : ships, { end: end || "", day });
   }
 
@@ -47,5 +49,7 @@ export function formatEnd(end: number, locale: string): string {
 
 /** The time of an end, to the minute; an end at midnight is one minute before it. */
 function formatTime(end: number, locale: string): string {
-  return new Intl.DateTimeFormat(toLocales(locale), { timeStyle: "short" }).format(end - 1);
+  const isMidnight = end === new Date(end).setHours(0, 0, 0, 0);
+  const format = new Intl.DateTimeFormat(toLocales(locale), { timeStyle: "short" });
+  return format.format(isMidnight ? end - 1 : end);
 }

@@ -11,12 +11,14 @@ import * as styles from "./checkout.module.css";
  */
 export function HostPaymentError({ content }: { content: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
+  const [error] = findSlot(content, "payment-error");
+  // A script of the page may add or replace it later.
   useEffect(() => {
-    if (readDocument("activeElement") !== readDocument("body")) return;
+    if (!error || readDocument("activeElement") !== readDocument("body")) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ behavior: "instant" });
-  }, []);
-  if (findSlot(content, "payment-error").length === 0) return null;
+  }, [error]);
+  if (!error) return null;
   return (
     <div className={styles.declined} tabIndex={-1} ref={place}>
       <Alert>

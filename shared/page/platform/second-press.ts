@@ -1,4 +1,3 @@
-import { ATTRIBUTES } from "../chunks/public-names.ts";
 import { findLastClicked, lastClick } from "./last-click.ts";
 import { findTarget } from "./user-events.ts";
 import { listenAtWindow } from "./window-events.ts";
@@ -41,13 +40,14 @@ export const isStrayClick = () => isStray;
  * has opened or closed something there, or removed its target.
  *
  * @param root the class of the widgets' elements
+ * @param slot selector of the page's elements in them
  */
-export function preventSecondClicks(root: string): void {
+export function preventSecondClicks(root: string, slot: string): void {
   let before: Press = {};
   let last: Press = {};
   const handlePress = (event: PointerEvent) => {
     before = last;
-    const place = findTarget(event, `.${root}, [${ATTRIBUTES.slot}]`);
+    const place = findTarget(event, `.${root}, ${slot}`);
     const isOwn = !!place?.classList.contains(root);
     last = { element: findTarget(event, CONTROL) ?? event.composedPath()[0], isOwn };
   };

@@ -53,7 +53,7 @@ let opened: string[];
 /** The payloads of the write requests. */
 let written: CheckoutPayload[];
 /** Without a response, the write is accepted. */
-let respondToWrite: () => Promise<Response> | Response | undefined;
+let respondToWrite: () => Promise<unknown> | Response | undefined;
 
 function recordOpening(event: DocumentEventMap["fundraising:open"]): void {
   opened.push(event.detail.area);
@@ -402,7 +402,7 @@ describe("the bar with Add to cart", () => {
     vi.setSystemTime(new Date("2030-12-31T09:00"));
     await showReady({ "data-ends-at": "2030-12-31T18:30" }, { width: 375 });
     showButton(false);
-    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00until 6:29 PMChoose a size");
+    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00until 6:30 PMChoose a size");
   });
 
   it("scrolls to the error of an item that was not added", async () => {
@@ -430,6 +430,27 @@ describe("the bar with Add to cart", () => {
 });
 
 describe("adding to the cart", () => {
+  it("leaves what is typed for the next item while the last one is being added", async () => {
+    let finish = () => {};
+    respondToWrite = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    await showReady();
+    await user.click(radio("2XL + $2.50"));
+    await fillIn(quantity(), "2");
+    await user.type(donation(), "5");
+    await user.click(button());
+    await fillIn(quantity(), "3");
+    await waitFor(() => expect(written).toHaveLength(1));
+    finish();
+    await waitFor(() => expect(opened).toEqual(["cart"]));
+    expect([quantity(), donation()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      "3",
+      "",
+    ]);
+  });
+
   it("saves the items and the donation, updates the count and opens the cart", async () => {
     await showReady();
     await user.click(radio("2XL + $2.50"));
@@ -646,9 +667,10 @@ it.each([
   [{ "data-ends-at": "2031-01-01" }, undefined],
   [
     { "data-ends-at": "2030-12-31T18:30", "data-ships-at": "2031-01-08" },
-    "Last day: order by 6:29 PM, ships around January 8",
+    "Last day: order by 6:30 PM, ships around January 8",
   ],
-  [{ "data-ends-at": "2030-12-31T18:30" }, "Last day: order by 6:29 PM"],
+  [{ "data-ends-at": "2030-12-31T18:30" }, "Last day: order by 6:30 PM"],
+  [{ "data-ends-at": "2030-12-31" }, "Last day: order by 11:59 PM"],
 ])("with %j, the button for the cart has the day of shipping below", async (attributes, text) => {
   vi.setSystemTime(new Date("2030-12-31T09:00"));
   await showReady(attributes);

@@ -130,6 +130,16 @@ describe("the order", () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it("gives the focus to a payment error that a script adds or replaces later", async () => {
+    const { rerender } = showCheckout([]);
+    await findButton();
+    for (const text of ["Your payment was declined.", "Your card has expired."]) {
+      (document.activeElement as HTMLElement).blur();
+      rerender(<widget.Component options={{}} content={[createPaymentError(text)]} />);
+      expect(document.activeElement?.textContent).toBe(text);
+    }
+  });
+
   it.each<[string, Cart["campaigns"]]>([
     ["an empty cart", []],
     ["campaigns without items", [createCampaign({ items: [] })]],

@@ -11,6 +11,7 @@ import { formatCents, toCents } from "../../../shop/domain/money.ts";
 import { useTexts } from "../../../shop/store/store.ts";
 import { useMoneyFormat } from "../../../shop/store/use-money-format.ts";
 import { FilledText } from "../../ui/filled-text.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import * as styles from "./campaign-facts.module.css";
 import { campaignFactsTexts } from "./campaign-facts.texts.ts";
 
@@ -29,7 +30,8 @@ export function CampaignFacts({ campaign, renderName, className }: CampaignFacts
   const texts = useTexts(campaignFactsTexts);
   const money = useMoneyFormat();
   const { organizerName, endsAt, shipsAt, priceFrom } = campaign;
-  const daysLeft = endsAt && countDaysLeft(readEnd(endsAt), Date.now());
+  const end = endsAt ? readEnd(endsAt) : 0;
+  const daysLeft = countDaysLeft(end, useNow(end));
 
   function describeDays(count: number): string {
     if (count < 2) return texts[count ? "facts.lastDay" : "facts.ended"];

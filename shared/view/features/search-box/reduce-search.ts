@@ -5,6 +5,8 @@ import type { SearchBoxOptions } from "./search-box.options.ts";
 export interface SearchState {
   /** The text in the field. */
   term: string;
+  /** The term that the page has filled in last. */
+  filled: string;
   /** `invalid`: open, with the message that the term is too short. */
   panel: "closed" | "open" | "invalid";
   /**
@@ -22,7 +24,7 @@ export type SearchEvent =
   | { type: "typed"; term: string }
   /** The shopper has typed nothing for a while. */
   | { type: "paused" }
-  /** The page has a term for an empty field. */
+  /** The page has a term for a field in which the shopper has typed nothing else. */
   | { type: "filled"; term: string }
   /** The field was focused or clicked. */
   | { type: "opened" }
@@ -37,6 +39,7 @@ type Options = Pick<SearchBoxOptions, "minLength" | "instant">;
 
 export const INITIAL_SEARCH_STATE: SearchState = {
   term: "",
+  filled: "",
   panel: "closed",
   query: undefined,
   active: undefined,
@@ -48,7 +51,7 @@ export function reduceSearch(
   event: SearchEvent,
   { minLength, instant }: Options,
 ): SearchState {
-  const { term, panel, query } = state;
+  const { term, filled, panel, query } = state;
   const open = panel === "closed" ? "open" : panel;
   switch (event.type) {
     case "typed": {
@@ -67,7 +70,7 @@ export function reduceSearch(
       if (isSearchable(term, minLength)) return { ...state, query: normalizeTerm(term) };
       return panel === "open" ? { ...state, panel: "invalid" } : state;
     case "filled":
-      return { ...state, term: term || event.term };
+      return { ...state, term: term && term !== filled ? term : event.term, filled: event.term };
     case "opened":
       return { ...state, panel: open };
     case "submitted":
@@ -79,6 +82,7 @@ export function reduceSearch(
       return {
         ...INITIAL_SEARCH_STATE,
         term,
+        filled,
         panel: event.type === "rejected" ? "invalid" : "closed",
       };
     case "moved": {

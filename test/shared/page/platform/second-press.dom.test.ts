@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
 import { preventSecondClicks } from "../../../../shared/page/platform/second-press.ts";
 
-preventSecondClicks("ours");
+preventSecondClicks("ours", "[data-widget-slot]");
 
 const PAGE = `
   <div class="ours">

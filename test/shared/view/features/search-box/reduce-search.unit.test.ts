@@ -42,6 +42,10 @@ describe("the state of a search box", () => {
     expect(run([filled, opened, paused]).query).toBeUndefined();
     expect(run([filled, moved]).query).toBe("hood");
     expect(run([typed("hat"), filled]).term).toBe("hat");
+    const next = { type: "filled", term: "cap" } as const;
+    expect(run([filled, { type: "dismissed" }, next]).term).toBe("cap");
+    expect(run([filled, typed("hoodie"), next]).term).toBe("hoodie");
+    expect(run([typed("hood"), filled, next]).term).toBe("cap");
     for (const event of [typed("hood"), moved])
       expect(run([filled, event, paused], { instant: false }).query).toBeUndefined();
   });
