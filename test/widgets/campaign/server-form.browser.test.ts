@@ -87,6 +87,7 @@ describe("the campaign widget", () => {
     [375, 640],
     [600, 640],
     [768, 640],
+    [844, 390],
     [1280, 640],
   ])("moves nothing of the demo's page at %i px", async (width, viewHeight) => {
     const { page, show } = await openPage(width, viewHeight);
@@ -104,6 +105,9 @@ describe("the campaign widget", () => {
     await show();
     expect(await readHeight()).toBe(height);
     expect(await page.evaluate("shifts")).toEqual([]);
+    if (width < 1280) return;
+    const amounts = ".fw-campaign-amounts > [role=group] > button >> nth=0";
+    expect(await topOf(page, amounts)).toBe(await topOf(page, ".fw-quantity-field-box"));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fillCart, listItems, saveCart } from "../../helpers/call-shop.ts";
 import { openFileShop, waitForWidgets } from "../../helpers/open-shop.ts";
@@ -124,8 +124,10 @@ it("the order is folded above the payment, with the total and the button in view
   await page.setViewportSize({ width: 1280, height: 640 });
   expect([await line.isVisible(), await fold.isVisible()]).toEqual([true, false]);
   await page.setViewportSize({ width: 320, height: 640 });
+  expect((await continueButton(page).boundingBox())?.height).toBe(48);
   await fold.click();
-  expect(await line.isVisible()).toBe(true);
+  const readEnd = (part: Locator) => part.evaluate((it) => it.getBoundingClientRect().right);
+  expect(await readEnd(line.locator(".fw-checkout-amount"))).toBe(await readEnd(line));
 });
 
 it("a printed checkout has the shop's name, and a donation only where there is one", async () => {
