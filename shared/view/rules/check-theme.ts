@@ -1,3 +1,4 @@
+import { readDocument } from "../../page/platform/read-document.ts";
 import { at, type CheckedPage, MOUNT_POINT, type Report, type Spot } from "./checked-page.ts";
 import { didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 
@@ -195,8 +196,12 @@ function checkColor(name: string, value: string, spot: Spot, report: Report): vo
 
 /** Whether a value can be a color; a background can also be an image. Without a browser, any function can be one. */
 function isColor(name: string, value: string): boolean {
-  if ("CSS" in globalThis)
-    return CSS.supports(name.endsWith("ground") ? "background" : "color", value);
+  if ("document" in globalThis) {
+    const { style } = readDocument("createElement")("p");
+    const property = name.endsWith("ground") ? "background" : "color";
+    style[property] = value;
+    return style[property] !== "";
+  }
   return (
     /^#|\(.*\)|^(inherit|initial|none|revert|unset)/s.test(value) || COLOR_NAMES.includes(value)
   );
