@@ -11,6 +11,7 @@ export function isHostUsable(): boolean {
       // Every browser of `SCRIPT_TARGETS` has both of these; older browsers lack one of them.
       window.CSSLayerBlockRule &&
       window.HTMLDialogElement &&
+      document.documentElement instanceof Element &&
       [...new Set(new Map([[1, 2]]))][0] &&
       // An element named `parentNode` would make React search for the document's ancestors forever.
       !document.parentNode &&

@@ -52,8 +52,8 @@ export function start({ chunkLoader, commands, mountPoints }: RuntimeOptions): R
     dispatchHostEvent("ready", {
       version: VERSION,
       build: readBuild(),
-      // The page may have a variable named `performance`, whose clock this is.
-      milliseconds: Math.round(new CustomEvent("").timeStamp),
+      // The page may have a variable named `performance`.
+      milliseconds: Math.round(window.performance.now?.() ?? 0),
       failed: listFailed(),
     });
   });

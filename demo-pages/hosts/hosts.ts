@@ -449,7 +449,6 @@ export const HOSTS: Readonly<Record<string, Host>> = {
       window.name = "shop";
       var CSS = { theme: "dark" }, event = { title: "Gala" }, performance = { title: "Hamlet" }, scrollY = 0;
       const crypto = {}, history = [], navigation = {}, navigator = {}, origin = "Rome", scheduler = {}, URL = "/shop/";
-      class Element {}
       class Event {}
       class Text {}
       Object.prototype.extend = () => {};

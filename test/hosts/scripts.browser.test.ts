@@ -70,10 +70,18 @@ it("Zone.js calls the host's listeners after the widgets have removed theirs", a
   await page.keyboard.press("Escape");
   await headerButton(page, "Menu").click();
   await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /Enlarge picture/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await page.keyboard.press("Escape");
   const unheard = await page.evaluate(() => {
     window.fundraising?.push((api) => api.unmount());
     const heard = new Set<string>();
-    const types = "beforeunload keydown online popstate resize scroll visibilitychange".split(" ");
+    const types = "beforeunload keydown online popstate resize scroll visibilitychange wheel".split(
+      " ",
+    );
     for (const type of types) {
       addEventListener(type, () => heard.add(type));
       dispatchEvent(new Event(type));
@@ -111,6 +119,7 @@ it.each([
   ["an element named parentNode", '<img name="parentNode" alt="">'],
   ["no Set", "<script>window.Set = undefined;</script>"],
   ["a Map without iterators", "<script>window.Map = function () {};</script>"],
+  ["a class named Element", "<script>class Element {}</script>"],
   ["a class named Map", "<script>class Map {}</script>"],
   ["a browser without cascade layers", "<script>delete window.CSSLayerBlockRule;</script>"],
   ["a browser without <dialog>", "<script>delete window.HTMLDialogElement;</script>"],

@@ -41,17 +41,17 @@ function listFiles(dist: string): string[] {
  */
 const GLOBALS = new Set([
   ...runInNewContext("Object.getOwnPropertyNames(globalThis)"),
-  ...`AbortController AbortSignal Blob BroadcastChannel CDATASection CustomEvent DOMException FormData
+  ...`AbortController AbortSignal Blob BroadcastChannel CustomEvent DOMException Element FormData
     HTMLAnchorElement HTMLDialogElement HTMLElement HTMLInputElement HTMLScriptElement HTMLSelectElement
     HTMLTemplateElement Headers InputEvent IntersectionObserver MessageChannel MouseEvent MutationObserver Request
-    ResizeObserver Response ShadowRoot TextEncoder TransformStream UIEvent URLSearchParams
+    ResizeObserver Response ShadowRoot TextEncoder TransformStream URLSearchParams
     __REACT_DEVTOOLS_GLOBAL_HOOK__ addEventListener cancelAnimationFrame clearInterval clearTimeout document fetch
-    getComputedStyle getSelection innerWidth localStorage location matchMedia process queueMicrotask
+    getComputedStyle getSelection history innerWidth localStorage location matchMedia process queueMicrotask
     removeEventListener reportError requestAnimationFrame sessionStorage setImmediate setInterval setTimeout
     structuredClone webkitURL window`.split(/\s+/),
-  ...`AbortController AbortSignal ApplePaySession CSSLayerBlockRule ErrorEvent FormData HTMLDialogElement Headers Intercom
-    Response addEventListener clipboardData crypto dispatchEvent document event fetch fundraising history innerHeight
-    msCrypto navigator pageXOffset pageYOffset performance removeEventListener scrollBy scrollTo setTimeout
+  ...`AbortController AbortSignal ApplePaySession CSS CSSLayerBlockRule ErrorEvent FormData HTMLDialogElement Headers Intercom
+    Response addEventListener clipboardData crypto dispatchEvent document event fetch fundraising innerHeight
+    msCrypto navigator pageXOffset pageYOffset performance removeEventListener scrollBy scrollTo scrollY setTimeout
     visualViewport`
     .split(/\s+/)
     .map((name) => `window.${name}`),
@@ -95,6 +95,13 @@ describe.each(["dist", LITE])("the build in %s", (dist) => {
     const files = ["../loader.js", ...scripts()];
     const names = new Set(files.flatMap((file) => listGlobals(read(file))));
     expect([...names].filter((name) => !GLOBALS.has(name)).sort()).toEqual([]);
+  });
+
+  it("ends no listener by a signal, which under zone.js ends those of the page as well", () => {
+    const text = scripts().map(read).join("\n");
+    expect(
+      text.match(/(capture|passive|once):[^{}]*,signal:|addEventListener\([^;]*,\{signal:/),
+    ).toBeNull();
   });
 
   it("contains one renderer, in its production build", () => {

@@ -9,6 +9,7 @@ import {
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
+import { listenAtWindow } from "../../shared/page/platform/window-events.ts";
 import type { Dimensions } from "../../shared/shop/domain/line-item.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
@@ -115,6 +116,7 @@ export function PictureViewer(props: PictureViewerProps) {
       <DialogEvents
         handleKey={handleKey}
         handleWheel={(event) => zoom.current?.handleWheel(event)}
+        close={close}
       />
       <Row shown={shown} show={show}>
         {images.map((image, index) => (
@@ -155,6 +157,7 @@ const KEYS: Record<string, [x: number, y: number, factor?: number]> = {
 interface DialogEventsProps {
   handleKey: (x: number, y: number, factor?: number) => void;
   handleWheel: (event: WheelEvent) => void;
+  close: () => void;
 }
 
 /**
@@ -164,6 +167,7 @@ interface DialogEventsProps {
 function DialogEvents(props: DialogEventsProps) {
   const place = useRef<HTMLSpanElement>(null);
   const handleKey = useEffectEvent(props.handleKey);
+  const closeNow = useEffectEvent(props.close);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
     const dialog = place.current?.closest("dialog");
     if (dialog && isInside(event, dialog)) props.handleWheel(event);
@@ -176,13 +180,20 @@ function DialogEvents(props: DialogEventsProps) {
       event.preventDefault();
       handleKey(...key);
     };
-    const end = new AbortController();
-    const options = { capture: true, signal: end.signal };
-    window.addEventListener("keydown", handleKeyDown, options);
-    const toWheel = (event: WheelEvent) => handleWheel(event);
-    // Not passive, because browsers zoom the page at a pinch.
-    window.addEventListener("wheel", toWheel, { ...options, passive: false });
-    return () => end.abort();
+    // A page that hides the section around the dialog would stay inert, with nothing to see.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry?.target.getClientRects().length === 0) closeNow();
+    });
+    const dialog = place.current?.closest("dialog");
+    if (dialog) observer.observe(dialog);
+    const stopListening = listenAtWindow({
+      keydown: handleKeyDown,
+      wheel: (event) => handleWheel(event),
+    });
+    return () => {
+      observer.disconnect();
+      stopListening();
+    };
   }, []);
   return <span ref={place} hidden />;
 }

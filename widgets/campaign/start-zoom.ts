@@ -45,7 +45,6 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
   const target = frame.firstElementChild as HTMLElement;
   const picture = target.querySelector("img");
   const pointers = new Map<number, Point>();
-  const end = new AbortController();
   let [scale, x, y] = [1, 0, 0];
   let dragged = 0;
   let isSecond = false;
@@ -115,13 +114,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     show();
   }
 
-  function listen<Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    handle: (event: HTMLElementEventMap[Type]) => void,
-  ): void {
-    frame.addEventListener(type, handle, { signal: end.signal });
-  }
-  listen("pointerdown", (event) => {
+  function handleDown(event: PointerEvent): void {
     const { pointerId, pointerType, x, y } = event;
     const isMouse = pointerType === "mouse";
     isSecond = isSecondPress(event);
@@ -131,12 +124,9 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     if (isMouse && (scale === 1 || event.button !== 0)) return;
     if (isMouse) frame.setPointerCapture(pointerId);
     pointers.set(pointerId, { x, y });
-  });
-  listen("pointermove", handleMove);
-  for (const type of ["pointerup", "pointercancel"] as const) listen(type, handleUp);
-  // A phone may be turned, and its edges are elsewhere then.
-  const stopListening = listenAtWindow({ resize: () => moveTo(x, y) });
-  listen("click", (event) => {
+  }
+
+  function handleClick(event: MouseEvent): void {
     // A click by the keyboard has no point, and ends no drag. The second one of a double click would undo the first.
     const hasPoint = event.detail > 0;
     const { x, y } = pressed ?? event;
@@ -144,7 +134,18 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     if (hasPoint && (isSecond || moved > DRAG_PX)) return;
     if (hasPoint && scale === 1 && !isOnPicture(event)) return close();
     zoomTo(scale > 1 ? 1 : CLICK_SCALE, hasPoint ? event : toCenter(frame));
-  });
+  }
+
+  const handlers = {
+    pointerdown: handleDown,
+    pointermove: handleMove,
+    pointerup: handleUp,
+    pointercancel: handleUp,
+    click: handleClick,
+  };
+  const stopGestures = listenAtWindow(handlers, false, frame);
+  // A phone may be turned, and its edges are elsewhere then.
+  const stopListening = listenAtWindow({ resize: () => moveTo(x, y) });
 
   return {
     zoomBy: (factor) => zoomTo(scale * factor, toCenter(frame)),
@@ -157,7 +158,7 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
       moveTo(x - event.deltaX, y - event.deltaY);
     },
     stop() {
-      end.abort();
+      stopGestures();
       stopListening();
       moveTo(0, 0, 1);
     },

@@ -41,7 +41,7 @@ let pressedScroll = "";
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
 let stopListening = () => {};
-let pageObserver: MutationObserver | undefined;
+let stopWatching = () => {};
 
 /**
  * Calls `dismiss` for each reason to close `element`, until the returned function is called.
@@ -59,27 +59,49 @@ export function startDismissal(
   });
   if (layers.length === 0) {
     stopListening = listenAtWindow(LISTENERS);
-    pageObserver = watchPage();
+    stopWatching = watchPage();
   }
   layers.push(layer);
   return () => {
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length > 0) return;
     stopListening();
-    pageObserver?.disconnect();
+    stopWatching();
   };
 }
 
-/** A router changes the elements of the page with its address, which has an event only at Back and Forward. */
-function watchPage(): MutationObserver {
-  const observer = new MutationObserver(() => {
-    const { pathname } = location;
-    const left = layers.filter((layer) => layer.pathname && layer.pathname !== pathname);
-    for (const layer of left) layer.pathname = pathname;
-    dismissAll((layer) => left.includes(layer), "page", new Event("page"));
+/**
+ * A router changes or hides elements of the page, and its address before or afterwards. Older browsers have an event of
+ * that only at Back and Forward.
+ *
+ * @returns stops watching
+ */
+function watchPage(): () => void {
+  const observer = new MutationObserver(dismissLeft);
+  observer.observe(readDocument("documentElement"), {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["hidden", "class", "style"],
   });
-  observer.observe(readDocument("documentElement"), { childList: true, subtree: true });
-  return observer;
+  // A variable of the page may have this name.
+  const { navigation } = window as { navigation?: Partial<EventTarget> };
+  navigation?.addEventListener?.("currententrychange", handleNavigation);
+  return () => {
+    observer.disconnect();
+    navigation?.removeEventListener?.("currententrychange", handleNavigation);
+  };
+}
+
+/** Later, because the router changes the elements after its address. */
+function handleNavigation(): void {
+  setTimeout(dismissLeft);
+}
+
+function dismissLeft(): void {
+  const { pathname } = location;
+  const left = layers.filter((layer) => layer.pathname && layer.pathname !== pathname);
+  for (const layer of left) layer.pathname = pathname;
+  dismissAll((layer) => left.includes(layer), "page", new CustomEvent("page"));
 }
 
 /** `startDismissal` for the element of `ref` while `isOpen`. */
@@ -105,6 +127,7 @@ const LISTENERS = {
   blur: handleBlur,
   focusout: handleFocusOut,
   keydown: handleKeyDown,
+  popstate: handleNavigation,
 };
 
 function handlePress(event: PointerEvent): void {

@@ -10,7 +10,7 @@ import { readDocument } from "./read-document.ts";
 export const lockScroll = () => hold("scrolling", lockPage);
 
 function lockPage(): () => void {
-  const [left, top] = [window.scrollX, window.scrollY];
+  const [left, top] = [window.pageXOffset, window.pageYOffset];
   const root = readDocument("documentElement");
   const readLayout = () => [location.href, innerWidth, root.scrollHeight].join();
   const layout = readLayout();

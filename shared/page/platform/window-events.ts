@@ -5,12 +5,17 @@ type Handlers = { [Type in keyof EventMap]?: (event: EventMap[Type]) => void };
  * Listens at the window in the capture phase, because some hosts stop the propagation below it. An `AbortSignal` would
  * end the page's own listeners as well where zone.js has wrapped them.
  *
+ * @param target what to listen at in place of the window
  * @returns a function that removes the listeners
  */
-export function listenAtWindow(handlers: Handlers, passive = false): () => void {
+export function listenAtWindow(
+  handlers: Handlers,
+  passive = false,
+  target: EventTarget = window,
+): () => void {
   const toggle = (method: "addEventListener" | "removeEventListener") => {
     for (const [type, handle] of Object.entries(handlers))
-      window[method](type, handle as EventListener, { capture: true, passive });
+      target[method](type, handle as EventListener, { capture: true, passive });
   };
   toggle("addEventListener");
   return () => toggle("removeEventListener");

@@ -240,19 +240,13 @@ function importText(text: string): Promise<Prerenderer> {
  * `function` replaces most members of the window.
  */
 const PAGE_VARIABLES: Record<string, string> = {
-  Element: "HTMLElement.__proto__",
-  Event: "UIEvent.__proto__",
-  Text: "CDATASection.__proto__",
   URL: "webkitURL",
   crypto: "window.crypto",
-  history: "window.history",
   // React would write history entries for transitions.
   navigation: "undefined",
   navigator: "window.navigator",
   origin: "location.origin",
   performance: "Date",
-  "window.scrollX": "window.pageXOffset",
-  "window.scrollY": "window.pageYOffset",
 };
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */

@@ -82,9 +82,20 @@ function keepInBody(element: HTMLElement): void {
   const putBack = createPutBack(body, "append");
   body.append(element);
   observer = new MutationObserver(() => {
-    if (!element.isConnected && store.getState().area.name && !putBack(element)) closeArea();
+    uncover(element);
+    // A page that moves it into another element takes the dialog out of the top layer.
+    const isMoved = element.parentNode !== body;
+    if (isMoved && store.getState().area.name && !putBack(element)) closeArea();
   });
   observer.observe(body, { childList: true });
+  observer.observe(element, { attributeFilter: COVERS });
+}
+
+const COVERS = ["inert", "aria-hidden"];
+
+/** A modal of the host's hides all else in the body, also what was or comes above it. */
+function uncover(element: HTMLElement): void {
+  for (const name of COVERS) element.removeAttribute(name);
 }
 
 /** The root is in the body, but belongs to the trigger's place in the page, whose language may run the other way. */
@@ -92,8 +103,7 @@ function adoptPlace(element: HTMLElement): void {
   const place = trigger?.isConnected ? trigger : readDocument("body");
   element.dir = getComputedStyle(place).direction;
   element.lang = place.closest("[lang]")?.getAttribute("lang") ?? "";
-  // A modal of the host's may have hidden the root together with its page.
-  for (const name of ["inert", "aria-hidden"]) element.removeAttribute(name);
+  uncover(element);
 }
 
 /**

@@ -93,7 +93,9 @@ function isPrerendered(node: Node): boolean {
 }
 
 function isVisible(node: Node): boolean {
-  return node instanceof Element || (node instanceof Text && /\S/.test(node.data));
+  // Elements have no value.
+  // Elements have no value.
+  return node.nodeName !== "#comment" && /\S/.test(`${node.nodeValue}`);
 }
 
 function findSlot(mountPoint: HTMLElement): HTMLSlotElement | null {

@@ -33,8 +33,7 @@ export function renderInBatches(render: () => void): Promise<void> {
  */
 function scheduleBatch(): void {
   const { scheduler } = globalThis;
-  if (typeof scheduler?.postTask === "function")
-    void scheduler.postTask(renderBatch, { priority: "user-blocking" });
+  if (scheduler?.postTask) void scheduler.postTask(renderBatch, { priority: "user-blocking" });
   else setTimeout(renderBatch);
 }
 

@@ -76,7 +76,7 @@ function findSame(element: HTMLElement, original: Element): SameElement | undefi
     return find("a").find((link) => link.href === original.href);
   const name = original.getAttribute("name");
   if (name) {
-    const fields = find("[name]").filter((field) => field.getAttribute("name") === name);
+    const fields = find(`[name=${JSON.stringify(name)}]`);
     const { value } = original as HTMLInputElement;
     return fields.find((field) => field.value === value) ?? fields[0];
   }

@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { findLastClicked } from "../../page/platform/last-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { findTarget } from "../../page/platform/user-events.ts";
@@ -8,9 +9,9 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]
 /**
  * Remembers the position of an element in the page.
  *
- * @returns a function that restores the focus if no element has it: to the element or, if it is removed or hidden, to
- *   the first focusable element in its nearest remaining ancestor, or the one that opens that, such as a popover of the
- *   host which has closed meanwhile; the page does not scroll
+ * @returns a function that restores the focus if no element has it: to the element, or to what the page has rendered in
+ *   its place. If it is removed or hidden, to the first focusable element in its nearest remaining ancestor, or the one
+ *   that opens that, such as a popover of the host which has closed meanwhile. The page does not scroll
  */
 export function restoreFocusLater(element: Element | null): () => void {
   const places: Element[] = [];
@@ -21,12 +22,21 @@ export function restoreFocusLater(element: Element | null): () => void {
     const around = places
       .filter(({ isConnected }) => isConnected)
       .flatMap((place) => [...place.querySelectorAll(FOCUSABLE), ...findOpeners(place)]);
-    for (const candidate of [element, ...around]) {
+    const identity = identify(element);
+    const again = around.filter((one) => identity && identify(one) === identity);
+    for (const candidate of [element, ...again, ...around]) {
       if (isAnythingFocused()) return;
       (candidate as HTMLElement | null)?.focus({ preventScroll: true });
     }
   };
 }
+
+/** What is the same of a control that the page has rendered again; empty if nothing tells it from others. */
+const identify = (element: Element | null) =>
+  ["id", ATTRIBUTES.open, "href"]
+    .map((name) => element?.getAttribute(name))
+    .join(" ")
+    .trim();
 
 /** Attributes by which a control names what it opens. */
 const OPENS = ["popovertarget", "commandfor", "aria-controls", "data-bs-target", "href"];

@@ -112,6 +112,20 @@ describe("another page that the host shows without loading it", () => {
     expect(reasons()).toEqual(["page"]);
   });
 
+  it.each([
+    ["hidden", () => document.body.toggleAttribute("hidden")],
+    ["class", () => document.body.classList.toggle("other")],
+    ["style", () => document.body.style.setProperty("top", `${Math.random()}px`)],
+    ["popstate", () => window.dispatchEvent(new Event("popstate"))],
+  ])("dismisses what is open where only %s says so", async (_what, change) => {
+    const { reasons } = showPanel();
+    await nextTask();
+    history.pushState(null, "", `${location.pathname}next/`);
+    change();
+    await nextTask();
+    expect(reasons()).toEqual(["page"]);
+  });
+
   it("is the page of what opens in the same task, also while something else is open", async () => {
     const below = showPanel();
     await nextTask();

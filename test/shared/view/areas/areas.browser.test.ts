@@ -53,11 +53,23 @@ describe("areas on demand", () => {
     });
     await closeDialog(page);
     // As libraries of modals do to everything beside theirs.
-    await page.evaluate(() => {
-      for (const name of ["inert", "aria-hidden"])
-        document.querySelector(".fw-root-areas")?.setAttribute(name, "true");
-    });
+    const cover = () =>
+      page.evaluate(() => {
+        for (const name of ["inert", "aria-hidden"])
+          document.querySelector(".fw-root-areas")?.setAttribute(name, "true");
+      });
+    await cover();
     await page.getByRole("button", { name: "Open" }).press("Enter");
+    await cover();
+    await dialog.getByRole("textbox", { name: "Email" }).fill("ada@");
+    // As a script that wraps the page does.
+    await page.evaluate(() => {
+      const wrapper = document.createElement("main");
+      wrapper.append(...document.body.childNodes);
+      document.body.append(wrapper);
+    });
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+    expect(await dialog.getByRole("textbox", { name: "Email" }).inputValue()).toBe("ada@");
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "detached" });
   });

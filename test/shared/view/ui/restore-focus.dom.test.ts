@@ -60,11 +60,17 @@ it("returnFocus focuses the trigger", () => {
   expect(focused()).toBe("trigger");
 });
 
-it.each(["popovertarget", "aria-controls"])(
+it.each([
+  ["popovertarget", "more:1"],
+  ["commandfor", "more:1"],
+  ["aria-controls", "menu more:1"],
+  ["data-bs-target", "#more:1"],
+  ["href", "#more:1"],
+])(
   "returnFocus focuses what opens the place of the trigger by %s, once that has closed",
-  (attribute) => {
+  (attribute, value) => {
     const { trigger, returnFocus } = rememberTrigger(`
-      <a href="/" id="first">A</a><button id="opener" ${attribute}="more:1"></button>
+      <a href="/" id="first">A</a><button id="opener" ${attribute}="${value}"></button>
       <div id="more:1"><button id="trigger"></button></div>`);
     trigger?.blur();
     // In browsers, it does nothing on what is hidden.
@@ -73,6 +79,21 @@ it.each(["popovertarget", "aria-controls"])(
     expect(focused()).toBe("opener");
   },
 );
+
+it.each([
+  '<button id="trigger"></button>',
+  '<a id="trigger" href="/cart/" data-widget-open="cart"></a>',
+])("returnFocus focuses %s that the page has rendered anew", (markup) => {
+  const nav = `<nav><a href="/"></a><a href="/" data-widget-open="cart"></a>${markup}</nav>`;
+  const { trigger, returnFocus } = rememberTrigger(`<header>${nav}</header>`);
+  const header = document.querySelector("header") as Element;
+  header.innerHTML = nav;
+  const again = header.querySelector("#trigger");
+  // A link is known by what it opens as well.
+  for (const link of [trigger, again]) if (link?.matches("a")) link.removeAttribute("id");
+  returnFocus();
+  expect(document.activeElement).toBe(again);
+});
 
 it("returnFocus focuses the nearest control if the trigger was removed", () => {
   const { trigger, returnFocus } = rememberTrigger(`
