@@ -132,8 +132,8 @@ export function startZoom(frame: HTMLElement, { onZoom, close }: ZoomCallbacks):
     const { x, y } = pressed ?? event;
     const moved = Math.max(dragged, Math.hypot(event.x - x, event.y - y));
     if (hasPoint && (isSecond || moved > DRAG_PX)) return;
-    if (hasPoint && scale === 1 && !isOnPicture(event)) return close();
-    zoomTo(scale > 1 ? 1 : CLICK_SCALE, hasPoint ? event : toCenter(frame));
+    if (hasPoint && scale === 1 && !isOnPicture(event)) close();
+    else zoomTo(scale > 1 ? 1 : CLICK_SCALE, hasPoint ? event : toCenter(frame));
   }
 
   const handlers = {
