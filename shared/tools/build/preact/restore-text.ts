@@ -20,8 +20,8 @@ options.diffed = (vnode) => {
   if (typeof vnode.type !== "string" || !element || children?.length !== 1) return;
   const [text] = children;
   const node = (text as Rendered | null)?.__e;
-  if (!(node instanceof Text)) return;
-  const hasChanged = shown.has(element) && shown.get(element) !== node.data;
-  shown.set(element, node.data);
+  if (node?.nodeName !== "#text") return;
+  const hasChanged = shown.has(element) && shown.get(element) !== node.nodeValue;
+  shown.set(element, node.nodeValue);
   if (hasChanged && node.parentNode !== element) (element as Element).replaceChildren(node);
 };
