@@ -74,7 +74,7 @@ async function readStates(page: Page): Promise<Record<string, string[]>> {
   const { host: before } = await readElements(page);
   for (const [name, script] of Object.entries(AREAS)) {
     await page.evaluate(`fundraising.push((api) => void ${script})`);
-    const shown = page.locator("dialog[open], .fw-header [aria-label=Menu][aria-expanded=true]");
+    const shown = page.locator("dialog[open], .fw-header-panel");
     await shown.waitFor();
     if (name === "cart") await shown.getByText("Your cart is empty.").waitFor();
     const { host, widgets } = await readElements(page);
