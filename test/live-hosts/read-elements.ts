@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 
 /**
  * What a dialog sets on the body where that scrolls; custom properties, whose order changes; language and
- * places; and what MediaWiki sets with `!important` for those who prefer reduced motion.
+ * places, and how high the menu may be below a bar of the host; and what MediaWiki sets with `!important` for those who
+ * prefer reduced motion.
  */
 const IGNORED =
-  /^(overflow|--|-webkit-locale|inset|top|right|bottom|left|animation|transition|scroll-behavior)/;
+  /^(overflow|--|-webkit-locale|inset|top|right|bottom|left|max-(height|block-size)|animation|transition|scroll-behavior)/;
 
 /** Computed styles of the widgets' elements and of the host's, with their geometry, and both counts. */
 export function readElements(page: Page, isWithoutWidgets = false) {
