@@ -37,8 +37,9 @@ export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
 
   constructor(cookieName: string) {
-    const reason = cookieName ? "it is the name of a cookie attribute" : "a cookie needs a name";
-    super(`Cookie name ${JSON.stringify(cookieName)} is not allowed: ${reason}.`);
+    super(
+      `Cookie name ${JSON.stringify(cookieName)} is not allowed: empty, or that of an attribute.`,
+    );
   }
 }
 
@@ -123,12 +124,7 @@ function assertCookieName(name: string): void {
   if (!name || FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
 }
 
-/** @throws {TypeError} for an invalid lifetime, with which the cookie would end with the browser's session */
 function toSeconds(lifetime: Lifetime): number {
-  const [, count, unit] = /^(\d+)(\D+)$/.exec(lifetime) ?? [];
-  const seconds = Number(count) * UNIT_SECONDS[unit as Unit];
-  if (!Number.isFinite(seconds)) {
-    throw new TypeError(`"${lifetime}" is no lifetime of a cookie, such as "2d" or "5min".`);
-  }
-  return seconds;
+  const unit = lifetime.replace(/\d+/, "") as Unit;
+  return Number.parseInt(lifetime, 10) * UNIT_SECONDS[unit];
 }

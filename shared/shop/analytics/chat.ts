@@ -29,5 +29,5 @@ export function changeChatVisibility(isVisible: boolean): void {
   chat.isHidden = !isVisible;
   if (chat.isBooted) callChat("update", { hide_default_launcher: chat.isHidden });
   else if (isVisible && !(store.getState().page.chat.appId && hasConsent("analytics")))
-    warnHost('showChat: nothing is shown yet, without "chat": { "appId": … } or without consent.');
+    warnHost("showChat: nothing is shown yet, without chat.appId or without consent.");
 }

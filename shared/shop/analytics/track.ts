@@ -113,7 +113,7 @@ function readMetadata(eventName: string, metadata: unknown): Metadata {
     // as a function.
   }
   warnHost(
-    `logEvent: the metadata of "${eventName}" is not an object that can be serialized as JSON. ` +
+    `logEvent: the metadata of "${eventName}" is no JSON object. ` +
       "The event was logged without it.",
   );
   return {};
