@@ -15,8 +15,8 @@ export const COOKIES = {
   userIsInvitee: "userIsInvitee",
 } as const;
 
-/** Names of cookie attributes, which can't be names of cookies. */
-const FORBIDDEN_NAMES = ["expires", "max-age", "path", "domain", "secure", "samesite"];
+/** An empty name, and names of cookie attributes, which can't be names of cookies. */
+const FORBIDDEN_NAME = /^(expires|max-age|path|domain|secure|samesite)?$/i;
 const DAY_SECONDS = 86_400;
 const UNIT_SECONDS = {
   y: COOKIE_YEAR_DAYS * DAY_SECONDS,
@@ -121,7 +121,7 @@ function getCookieOwner(): object {
 }
 
 function assertCookieName(name: string): void {
-  if (!name || FORBIDDEN_NAMES.includes(name.toLowerCase())) throw new CookieNameError(name);
+  if (FORBIDDEN_NAME.test(name ?? "")) throw new CookieNameError(name);
 }
 
 function toSeconds(lifetime: Lifetime): number {

@@ -19,7 +19,7 @@ export function respondWithDemo(url: string, options: RequestInit): Promise<Resp
   }
   if (!hasWarned)
     warnHost(
-      "<script data-demo>: this build has no demo data. That in dist-demo/ of the package has it.",
+      "<script data-demo>: this build has no demo data. That in dist-demo/ has it.",
     );
   hasWarned = true;
   return undefined;

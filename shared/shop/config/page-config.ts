@@ -139,7 +139,7 @@ export const ORDER = {
   /** The total with donations, in US dollars. */
   value: optional(number),
   items: optional({
-    allowed: "a list of campaigns with items that have productId, name, price and quantity",
+    allowed: "campaigns with items of productId, name, price and quantity",
     read: (value) => {
       try {
         return assert(purchasedReader, value, "items");

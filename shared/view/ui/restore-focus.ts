@@ -1,4 +1,3 @@
-import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { findLastClicked } from "../../page/platform/last-click.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
 import { findTarget } from "../../page/platform/user-events.ts";
@@ -33,7 +32,7 @@ export function restoreFocusLater(element: Element | null): () => void {
 
 /** What is the same of a control that the page has rendered again; empty if nothing tells it from others. */
 const identify = (element: Element | null) =>
-  ["id", ATTRIBUTES.open, "href"]
+  ["id", "data-widget-open", "href"]
     .map((name) => element?.getAttribute(name))
     .join(" ")
     .trim();
