@@ -66,5 +66,14 @@ export function preventSecondClicks(root: string, slot: string): void {
       isStray = false;
     });
   };
-  listenAtWindow({ pointerdown: handlePress, mousedown: handleMouseDown, click: handleClick });
+  // No click has followed a press that was released outside the window, and the next one may be that of a key.
+  const handleKeyDown = () => {
+    isStray = false;
+  };
+  listenAtWindow({
+    pointerdown: handlePress,
+    mousedown: handleMouseDown,
+    click: handleClick,
+    keydown: handleKeyDown,
+  });
 }

@@ -18,9 +18,7 @@ export function respondWithDemo(url: string, options: RequestInit): Promise<Resp
     return loading.then((respond) => respond(new Request(url, options)));
   }
   if (!hasWarned)
-    warnHost(
-      "<script data-demo>: this build has no demo data. That in dist-demo/ of the package has it.",
-    );
+    warnHost("<script data-demo>: this build has no demo data. That in dist-demo/ has it.");
   hasWarned = true;
   return undefined;
 }

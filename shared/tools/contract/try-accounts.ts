@@ -158,7 +158,7 @@ async function tryUnusual(walk: ContractWalk): Promise<void> {
     await tryLimits(walk, "register", 200, fields, createInput, onAccepted);
 }
 
-/** Guesses a password until the account's limit is reached, if it has one. Nobody can log in to the account then. */
+/** Guesses a password until the account's limit is reached, if it has one. No user can log in to the account then. */
 export async function tryGuesses(walk: ContractWalk, { email }: Credentials): Promise<void> {
   for (let left = GUESSES; left > 0; left -= 1) {
     const json = { email, password: `wrong ${left}` };

@@ -85,7 +85,7 @@ async function tryGuest(walk: ContractWalk, offer: Offer, account: Credentials):
   await cart.pay("of a shopper who is signed out", [204, 422], "card");
   if (!(await walk.call("logIn", "with a filled cart", 200, { jar, json: account }))) return;
   const hint =
-    "It is not the cart that the shopper has filled. A cart is that of its id, whoever is signed in.";
+    "It is not the cart that the shopper has filled. A cart is that of its id, whichever user is signed in.";
   if (await isKept("after a log-in", 5)) {
     await walk.call("logOut", "with a filled cart", 204, { jar });
     if (!(await isKept("after a log-out", 5))) walk.deviate("readCart", "after a log-out", hint);

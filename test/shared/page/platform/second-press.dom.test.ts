@@ -1,6 +1,9 @@
 import { fireEvent } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
-import { preventSecondClicks } from "../../../../shared/page/platform/second-press.ts";
+import {
+  isStrayClick,
+  preventSecondClicks,
+} from "../../../../shared/page/platform/second-press.ts";
 
 preventSecondClicks("ours", "[data-widget-slot]");
 
@@ -50,4 +53,16 @@ it.each([
     fireEvent.click(element, init);
   }
   expect(clicked.mock.calls.flat().join(" ")).toBe(expected);
+});
+
+it("a key is no second click, also after a press that was released outside the window", () => {
+  document.body.innerHTML = PAGE;
+  const menu = document.getElementById("menu") as Element;
+  for (const detail of [1, 2]) {
+    fireEvent.pointerDown(menu);
+    fireEvent.mouseDown(menu, { detail });
+  }
+  expect(isStrayClick()).toBe(true);
+  fireEvent.keyDown(menu, { key: "Enter" });
+  expect(isStrayClick()).toBe(false);
 });
