@@ -28,8 +28,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  // With 0, happy-dom still has the cookie in the same millisecond.
   for (const cookie of document.cookie.split("; "))
-    document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=/`;
+    document.cookie = `${cookie.split("=")[0]}=; max-age=-1; path=/`;
   document.head.replaceChildren();
   document.body.replaceChildren();
 });

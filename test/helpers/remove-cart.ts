@@ -6,7 +6,7 @@ import { COOKIES } from "../../shared/page/platform/cookies.ts";
  */
 export async function removeCart(): Promise<void> {
   leavePage();
-  document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
+  document.cookie = `${COOKIES.cartId}=; max-age=-1; path=/`;
   localStorage.clear();
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await new Promise((resolve) => setTimeout(resolve));

@@ -187,7 +187,7 @@ describe("an empty cart", () => {
   });
 
   it("is shown without a request if there is no cart id", async () => {
-    document.cookie = `${COOKIES.cartId}=; max-age=0; path=/`;
+    document.cookie = `${COOKIES.cartId}=; max-age=-1; path=/`;
     openCart();
     await screen.findByText(cartTexts["cart.empty"]);
     expect(backEnd.calls).toEqual([]);
