@@ -3,9 +3,9 @@ import { type Cart, countItems } from "../../shop/domain/cart.ts";
 import { type PayloadCampaign, toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
-import { type Expectation, findTwin, hasField, omit } from "./describe-differences.ts";
+import { findTwin, hasField, omit } from "./describe-differences.ts";
 import type { CallInput } from "./send-request.ts";
-import { tryInvalid } from "./try-invalid.ts";
+import { nameOnly, tryInvalid, tryUnlisted } from "./try-invalid.ts";
 import { type Offer, UNKNOWN_ID } from "./try-products.ts";
 
 /** The read of the cart that has the most, which is made several times. */
@@ -73,6 +73,8 @@ export function createCart(
   }
 
   const read = (when: string) => call("readCart", when, 200);
+  const count = (when: string, cart: Cart = { id: "", campaigns: [] }, hint?: string) =>
+    walk.call("countItems", when, 200, input, { count: countItems(cart) }, hint);
   return {
     id: cartId,
     read,
@@ -83,41 +85,64 @@ export function createCart(
       const written = await call("writeCart", when, status, { json, headers });
       const hint = "A PUT must replace the whole cart by what it has, in its order.";
       const whole = campaigns.map((campaign) => ({ donation: { amount: 0 }, ...campaign }));
-      const expected = { campaigns: omit(whole, "sizeName") };
-      if (written) walk.compare("writeCart", when, toCheckoutPayload(written.cart), expected, hint);
+      const expected = { campaigns: omit(whole.filter(isFilled), "sizeName") };
+      if (written) walk.compare("writeCart", when, toContents(written.cart), expected, hint);
       return written;
     },
     /**
-     * @param isLast whether the last line is what is wrong, which errors must not call another one
+     * @param wrong the lines that are wrong, of which errors must name each and no other one; by default the last one
      * @returns whether the cart was rejected
      */
-    async reject(what: string, campaigns: Written[], isLast = true): Promise<boolean> {
+    async reject(
+      what: string,
+      campaigns: Written[],
+      wrong: "last" | "all" | "any" = "last",
+    ): Promise<boolean> {
       const json = { items: { campaigns } };
-      const lines = campaigns.at(-1)?.items.length ?? 0;
-      const place = ["items", "campaigns", campaigns.length - 1, "items", lines - 1];
-      const areThere: Expectation = (errors) =>
-        Object.keys(Object(errors))
-          .filter((key) =>
-            key.split(".").some((part, index) => /^\d+$/.test(part) && part !== `${place[index]}`),
-          )
-          .map((key) => `has “${key}”, but what is wrong is “${place.join(".")}”`);
-      const expected = isLast ? { errors: areThere } : undefined;
+      const lines = campaigns.flatMap(({ items }, index) => {
+        const place = `items.campaigns.${index}`;
+        return items.length === 0
+          ? place
+          : [...items.keys()].map((line) => `${place}.items.${line}`);
+      });
+      const names = nameOnly(wrong === "all" ? lines : lines.slice(-1), json);
+      const expected = wrong === "any" ? undefined : { errors: names };
       const when = `with ${what}`;
       return Boolean(await walk.call("writeCart", when, 422, { ...input, json }, expected));
     },
+    /** Compares the cart, its count and its version with those of an earlier response. */
+    async compareWith(
+      when: string,
+      before: NonNullable<Awaited<ReturnType<typeof read>>>,
+      hint: string,
+    ) {
+      const after = await read(when);
+      if (!after || !walk.compare("writeCart", when, after.cart, omit(before.cart, "id"), hint))
+        return;
+      await count(when, before.cart, hint);
+      const moved = `The ETag is ${after.etag} instead of ${before.etag}, although the cart is the same. ${hint}`;
+      if (after.etag && before.etag && after.etag !== before.etag)
+        walk.deviate("writeCart", when, moved);
+    },
+    /** Writes campaigns with fields that the document doesn't list. */
+    tryUnlisted: (campaigns: Written[]) =>
+      tryUnlisted(walk, "writeCart", 200, () => {
+        return { ...input, json: { items: { campaigns, provider: "web" } } };
+      }),
     /** @returns whether invalid carts were rejected, each because of one field of these campaigns */
     tryInvalid: (campaigns: Written[]) =>
       tryInvalid(walk, "writeCart", () => ({ ...input, json: { items: { campaigns } } })),
     /** @returns whether the cart can be read and is empty */
-    async isNew(when: string): Promise<boolean> {
+    async isNew(
+      when: string,
+      hint = "The cart is not empty: do several shoppers have the same one?",
+    ): Promise<boolean> {
       const { cart } = (await read(when)) ?? {};
       if (!cart) return false;
       walk.compare("readCart", when, cart, { id: input.values.cartId });
-      const hint = "The cart is not empty: do several shoppers have the same one?";
       return walk.compare("readCart", when, cart, { campaigns: [] }, hint);
     },
-    count: (when: string, cart: Cart = { id: "", campaigns: [] }) =>
-      walk.call("countItems", when, 200, input, { count: countItems(cart) }),
+    count,
     pay(when: string, status: Case[2], processor: string) {
       const json = { processor };
       const expected = { errors: hasField("processor") };
@@ -125,6 +150,13 @@ export function createCart(
     },
   };
 }
+
+const isFilled = ({ items, donation }: Written) => items.length > 0 || donation?.amount !== 0;
+
+/** The campaigns of a cart as they are sent. An empty one may stay or be left out. */
+export const toContents = (cart: Cart) => ({
+  campaigns: toCheckoutPayload(cart).campaigns.filter(isFilled),
+});
 
 /** The quantities are `quantity` and more, so that no two lines have the same one. */
 export function toCampaigns(campaigns: Offer[][], quantity = 1, amount = 0): PayloadCampaign[] {

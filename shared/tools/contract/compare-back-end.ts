@@ -39,7 +39,7 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     const { canWrite, offer } = await tryCarts(walk, offers, accounts.users[0]?.jar);
     // A cart that all share is named for that only.
     if (offer && (await tryShoppers(walk, offer, accounts))) await tryCrowd(walk, offer, accounts);
-    await tryRejections(walk, accounts, canWrite);
+    await tryRejections(walk, accounts, canWrite, offer);
     const isSame = await walk.recall("at the end");
     if (isSame && accounts.session) await walk.recall("signed in", accounts.session.jar);
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);

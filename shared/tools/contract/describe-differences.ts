@@ -82,7 +82,17 @@ function describeError(
     errors.some((one) => one.path.startsWith(`${path}/`));
   if (isEither && hasDetails) return undefined;
   const rules = new Set((isEither ? others : [error]).map(({ message = "" }) => message));
-  return `is ${formatValue(data)}; it ${[...rules].join(" or ").replaceAll("NOT", "not")}.`;
+  const rule = [...rules].join(" or ").replaceAll("NOT", "not");
+  return `is ${formatValue(data)}; it ${rule}.${describeCause(data, params.type)}`;
+}
+
+/** PHP has one type for lists and objects. */
+function describeCause(data: unknown, type: unknown): string {
+  const keys = Object.keys(Object(data));
+  if (type === "array" && keys.length > 0 && keys.every((key) => /^\d+$/.test(key)))
+    return " Its keys are numbers: in PHP, array_values makes a list of what array_filter has left.";
+  const isEmpty = type === "object" && Array.isArray(data) && data.length === 0;
+  return isEmpty ? " In PHP, an empty array has to be cast to (object)." : "";
 }
 
 export function formatValue(value: unknown): string {

@@ -1,7 +1,13 @@
 import type { Cart } from "../../shop/domain/cart.ts";
-import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
 import { PAYMENT_PROCESSORS, QUANTITY_MAX } from "../../shop/domain/order-limits.ts";
-import { type CartCalls, createCart, toCampaigns, WRITTEN, type Written } from "./cart-calls.ts";
+import {
+  type CartCalls,
+  createCart,
+  toCampaigns,
+  toContents,
+  WRITTEN,
+  type Written,
+} from "./cart-calls.ts";
 import type { ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { type Expectation, omit } from "./describe-differences.ts";
@@ -10,6 +16,14 @@ import { tryVersions } from "./try-versions.ts";
 
 /** What is given with a donation, in dollars. `19.99 * 100` is 1998.9999999999998, so cents have to be rounded. */
 const DONATION = 19.99;
+
+/** Those below one, with thousands, or that are no whole cents as floating-point numbers (0.29 * 100), and the limit. */
+const DONATIONS = [
+  [0.01, 9_999.99],
+  [0.5, 1_234.56],
+  [0.29, 10_000],
+  [8.55, 1],
+];
 
 const REJECTED = "the first PUT was rejected or its response can't be read.";
 
@@ -51,10 +65,14 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar?: CookieJ
     await tryUnusual(walk, cart, { ...offers, campaigns: used }, own[0]);
     await tryVersions(walk, own[0]);
   }
-  const emptied = await cart.write("with no campaigns", 200, []);
-  if (emptied) {
-    await cart.count("of the emptied cart", emptied.cart);
-    await cart.pay("of the emptied cart", 409, "card");
+  const bare = { campaignId: own[0].campaignId, items: [] };
+  for (const [what, all] of [
+    ["an empty campaign", [bare]] as const,
+    ["no campaigns", []] as const,
+  ]) {
+    if (!(await cart.write(`with ${what}`, 200, [...all]))) continue;
+    await cart.count(`of a cart with ${what}`);
+    await cart.pay(`of a cart with ${what}`, 409, "card");
   }
   return { canWrite: true, offer: reason ? undefined : own[0] };
 }
@@ -101,6 +119,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   const size = product.sizes.find(({ id, soldOut }) => id !== offer.size.id && !soldOut);
   const [, second] = campaigns[0] ?? [];
   const long = { ...own.items[0], sizeName: "x".repeat(48) };
+  const empty = campaigns[1]?.[0] && { campaignId: campaigns[1][0].campaignId, items: [] };
   const writes: [what: string, campaigns: Written[]][] = [
     ["campaigns and lines in the reverse order", toCampaigns(reversed, 2)],
     ["two sizes of one product", toCampaigns([size ? [offer, { ...offer, size }] : [offer]], 2)],
@@ -108,7 +127,14 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
       "two lines of the same product and size",
       toCampaigns([second ? [offer, second, offer] : [offer, offer]], 2),
     ],
-    ["a donation of 10,000", [{ ...own, donation: { amount: 10_000 } }]],
+    ...DONATIONS.map((amounts): [string, Written[]] => [
+      `donations of ${amounts.slice(0, campaigns.length).join(" and ")}`,
+      toCampaigns(campaigns, 2).map((campaign, index) => {
+        return { ...campaign, donation: { amount: amounts[index] } };
+      }),
+    ]),
+    ["no donation", [bare]],
+    ["an empty campaign before another one", empty ? [empty, own] : [own]],
     // More than 100 KB, which is Express's limit unless another one is set.
     [
       `${ITEMS_MAX} lines and long names of sizes`,
@@ -118,8 +144,12 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   ];
   for (const [what, all] of writes) await tryWrite(walk, cart, what, all);
   await cart.pay("for a donation alone", [204, 422], "card");
-  await tryWrite(walk, cart, "a donation without its amount", [{ ...bare, donation: {} }]);
-  await tryWrite(walk, cart, "no donation", [bare]);
+  await tryWrite(walk, cart, "the donation {}", [{ ...bare, donation: {} }]);
+  const listed = toCampaigns(campaigns, 2, 5);
+  const plain = await cart.write("with donations from 5", 200, listed);
+  await cart.tryUnlisted(listed);
+  const unlisted = "after PUTs with fields that the document doesn't list";
+  if (plain) await readWritten(walk, cart, unlisted, plain.cart);
   const other = product.sizes.find(({ id }) => id !== offer.size.id)?.size ?? "any";
   for (const [when, sizeName] of [
     ["with the sizeName of another size", other],
@@ -134,11 +164,12 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   }
   for (const one of PAYMENT_PROCESSORS) await cart.pay(`“${one}”`, [204, 422], one);
   const elsewhere = { ...offer, campaignId: UNKNOWN_ID };
+  const unknownSize = { ...offer.size, id: UNKNOWN_ID };
   const wrong: [what: string, line?: Offer][] = [
     ["a product of another campaign", foreign],
     ["a size that is sold out", soldOut],
     ["an unknown product", { ...offer, product: { ...product, id: UNKNOWN_ID } }],
-    ["an unknown size", { ...offer, size: { ...offer.size, id: UNKNOWN_ID } }],
+    ["an unknown size", { ...offer, size: unknownSize }],
     ["an unknown campaign", elsewhere],
   ];
   // Some shops have the same sizes for all products.
@@ -148,26 +179,38 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   const many = toCampaigns(reversed).map((campaign) => {
     return { ...campaign, items: Array(ITEMS_MAX / 2 + 1).fill(campaign.items[0]) };
   });
+  // What is sold out is checked although the cart has its product in another size.
+  const onSale = soldOut?.product.sizes.find((one) => !one.soldOut);
+  const held = soldOut && onSale ? [offer, { ...soldOut, size: onSale }] : [offer];
+  await cart.write("before a rejected PUT", 200, toCampaigns(groupByCampaign(held), 20));
   const before = await cart.read("before a rejected PUT");
+  const changed = soldOut ? groupByCampaign([offer, soldOut]) : [];
+  const unknown = campaigns.map((all) => all.map((one) => ({ ...one, size: unknownSize })));
   const rejected = [
     await cart.tryInvalid(toCampaigns(reversed, 2, 5)),
     await cart.reject("a donation to an unknown campaign", give(UNKNOWN_ID)),
     !ended || (await cart.reject("a donation to a campaign that has ended", give(ended.id))),
-    !many[1] || (await cart.reject("1002 lines of 2 campaigns", many, false)),
-    await cart.reject("a campaign that is listed twice", toCampaigns([[offer], [offer]], 7), false),
+    !many[1] || (await cart.reject("1002 lines of 2 campaigns", many, "any")),
+    await cart.reject("a campaign that is listed twice", toCampaigns([[offer], [offer]], 7), "any"),
+    !soldOut ||
+      (await cart.reject("a line changed to a size that is sold out", toCampaigns(changed, 7))),
+    await cart.reject("an unknown size in each line", toCampaigns(unknown, 7), "all"),
   ];
   for (const [what, line] of wrong) {
     if (!line) continue;
     // The wrong line is the last one, so that errors show whether they name its place.
-    const isSame = ([one]: Offer[]) => one?.campaignId === line.campaignId;
-    const own = [...campaigns.filter(isSame).flat(), line];
-    const all = [...campaigns.filter((one) => !isSame(one)), own];
-    rejected.push(await cart.reject(what, toCampaigns(all, 7)));
+    const isOwn = ({ campaignId }: Offer) => Number(campaignId === line.campaignId);
+    const all = [...campaigns.flat(), line].sort((one, other) => isOwn(one) - isOwn(other));
+    rejected.push(await cart.reject(what, toCampaigns(groupByCampaign(all), 7)));
   }
-  const after = await cart.read("after a rejected PUT");
-  const hint = "A rejected PUT has changed the cart; it must write everything or nothing.";
-  if (before && after && !rejected.includes(false))
-    walk.compare("writeCart", "with invalid lines", after.cart, omit(before.cart, "id"), hint);
+  const hint = "A rejected PUT has changed it, but must write everything or nothing.";
+  if (before && !rejected.includes(false))
+    await cart.compareWith("after rejected PUTs", before, hint);
+}
+
+function groupByCampaign(offers: readonly Offer[]): Offer[][] {
+  const ids = new Set(offers.map(({ campaignId }) => campaignId));
+  return [...ids].map((id) => offers.filter(({ campaignId }) => campaignId === id));
 }
 
 /** Writes a cart, reads it and counts it. */
@@ -181,7 +224,7 @@ async function tryWrite(walk: ContractWalk, cart: CartCalls, what: string, all: 
 /** @returns the stored cart if it has the lines and donations of the one that was written */
 async function readWritten(walk: ContractWalk, cart: CartCalls, when: string, written: Cart) {
   const stored = (await cart.read(when))?.cart;
-  const [own, expected] = [stored, written].map((one) => one && toCheckoutPayload(one));
+  const [own, expected] = [stored, written].map((one) => one && toContents(one));
   const isSame = own && expected && walk.compare("readCart", when, own, expected, NOT_WRITTEN);
   return isSame ? stored : undefined;
 }
@@ -196,6 +239,14 @@ const isSame =
   (actual) =>
     actual === expected ? [] : [`is ${actual ?? "missing"} instead of ${expected ?? "missing"}`];
 
+/** Expected of the sizes that a line can be changed to. */
+const hasSize =
+  (id: number): Expectation =>
+  (actual) =>
+    !Array.isArray(actual) || actual.some((one) => Object(one).id === id)
+      ? []
+      : ["has not that of the line, so it counts as sold out"];
+
 /** A cart's lines as the search and the list of products have them, and no product but the line's own. */
 function expectDetails({ campaigns }: Cart, offers: readonly Offer[]): object {
   const expected = campaigns.map(({ campaignId, items }) => {
@@ -207,7 +258,8 @@ function expectDetails({ campaigns }: Cart, offers: readonly Offer[]): object {
       const { name, price, profit, design } = Object(offer?.product);
       const { size, upcharge } = Object(offer?.size);
       const flag = { soldOut: isOnSale, discontinued: isOnSale };
-      const product = { name, price, profit: isSame(profit), design: arePictures(design), ...flag };
+      const details = { name, price, profit: isSame(profit), design: arePictures(design) };
+      const product = { ...details, sizes: hasSize(line.size?.id), ...flag };
       const productType = { ...Object(offer?.type), products: [{ id }] };
       return { product, size: { size, upcharge, ...flag }, productType };
     });
@@ -219,11 +271,14 @@ function expectDetails({ campaigns }: Cart, offers: readonly Offer[]): object {
 /** The widths of pictures with their paths: addresses may be signed, each time anew. */
 const listPaths = (designs: unknown) =>
   [designs].flat().flatMap((design) => {
-    const all = Object.entries(Object(Object(design).dimensions));
-    return all.map(([width, address]) => `${width} ${address}`.replace(/[?#].*/, ""));
+    const { dimensions, default: isDefault } = Object(design);
+    return Object.entries(Object(dimensions)).map(([width, address]) => {
+      const path = `${address}`.replace(/^https?:\/\/[^/]+|[?#].*/g, "");
+      return `${width}${isDefault === true ? " (default)" : ""} ${path}`;
+    });
   });
 
-/** Expected of a line's pictures: those of its product, in some of the widths. */
+/** Expected of a line's pictures: those of its product, and maybe more widths. */
 const arePictures =
   (listed: unknown): Expectation =>
   (actual) => {
@@ -232,5 +287,7 @@ const arePictures =
       return ["has no picture, although the list of products has one"];
     const widths = new Set(known.map(Number.parseFloat));
     const other = own.find((one) => widths.has(Number.parseFloat(one)) && !known.includes(one));
-    return other ? [`has the picture ${other}, which is not that of the product`] : [];
+    if (other) return [`has the picture ${other}, which is not that of the product`];
+    const missing = known.find((one) => !own.includes(one));
+    return missing ? [`lacks the picture ${missing}, which the list of products has`] : [];
   };

@@ -3,6 +3,7 @@ import { findOperation } from "../command/openapi-document.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { type Expectation, formatValue } from "./describe-differences.ts";
 import type { CallInput, Received } from "./send-request.ts";
+import { UNKNOWN_ID } from "./try-products.ts";
 
 /** What is used of a JSON schema. */
 interface Schema {
@@ -20,11 +21,22 @@ interface Schema {
   required?: string[];
 }
 
+/** A value in a body. */
+interface Place {
+  /** As in `errors`: `items.campaigns.0.campaignId`; empty for the body. */
+  field: string;
+  value: unknown;
+  schema: Schema;
+  isRequired?: boolean;
+  /** Whether it is in the last entry of each list around it. */
+  isLast: boolean;
+}
+
 /** A body that the document forbids, usually because of one field. */
 interface Invalid {
   /** `quantity 0`, or `no email`. */
   what: string;
-  /** What is wrong, as in `errors`: `items.campaigns.0.campaignId`. */
+  /** What is wrong, as in `errors`. */
   fields: readonly string[];
   json: unknown;
 }
@@ -38,81 +50,145 @@ const IGNORED = ["sizeName", "provider", "recaptchaToken"];
 /** Fields that have to be named. Of other nested ones, that around them may be. */
 const NAMED = /quantity$|^\w+$/;
 
+/** Those that are wrong at once. */
+const TOGETHER = /(quantity|amount)$|^\w+$/;
+
 const KEY_HINT =
   "The widgets show each message at its field. Names of nested fields are joined by dots, as in items.campaigns.0.items.0.quantity.";
 
+const ALL_HINT = "errors names all fields that are wrong, not only the first one.";
+
+/** What no request has. The names are some that a server may copy into what it stores. */
+const UNLISTED = { unlisted: { any: [1] }, id: UNKNOWN_ID, cartId: "unlisted-id", price: 0.01 };
+
+const areIgnored: Expectation = (body) => {
+  const [echo] = /"\w+":("unlisted-id"|3999999999|0\.01)(?=[,}])/.exec(JSON.stringify(body)) ?? [];
+  return echo ? [`The response has ${echo}, which the request has set`] : [];
+};
+
+const schemaOf = (id: string): Schema =>
+  findOperation(id).requestBody?.content["application/json"].schema ?? {};
+
+/** Sends valid bodies with fields that the document doesn't list, in each of their objects. */
+export async function tryUnlisted(
+  walk: ContractWalk,
+  id: string,
+  status: Case[2],
+  createInput: () => CallInput,
+) {
+  for (const { field, value, isLast } of listPlaces(schemaOf(id), createInput().json)) {
+    if (!isLast || Object(value) !== value || Array.isArray(value)) continue;
+    const input = createInput();
+    const json = put(input.json, field, (own) => ({ ...Object(own), ...UNLISTED }));
+    const when = `with fields that the document doesn't list in ${field || "the body"}`;
+    const hint = "Ignore what you don't know; prices, names and ids are your own.";
+    await walk.call(id, when, status, { ...input, json }, areIgnored, hint);
+  }
+}
+
 /**
- * Sends bodies that the document forbids because of one field.
+ * Sends bodies that the document forbids because of one field, and one where several are wrong.
  *
  * @param createInput returns valid input, new for each body because some may be accepted
  * @returns whether all were rejected
  */
 export async function tryInvalid(walk: ContractWalk, id: string, createInput: () => CallInput) {
-  const { "application/json": body } = findOperation(id).requestBody?.content ?? {};
-  const list = (input: CallInput) => listInvalid(body?.schema ?? {}, input.json);
+  const list = (input: CallInput) => listInvalid(schemaOf(id), input.json);
+  const known = walk.deviations.length;
   let areRejected = true;
   for (const index of list(createInput()).keys()) {
     const input = createInput();
     const { what = "", fields = [], json } = list(input)[index] ?? {};
-    const others = Object.keys(Object(input.json)).filter((key) => !fields.includes(key));
-    const areNamed: Expectation = (errors) => {
-      const isNamed = (key: string) => Object.hasOwn(Object(errors), key);
-      return [
-        ...fields.filter((key) => !isNamed(key)).map((key) => `lacks “${key}”`),
-        ...others.filter(isNamed).map((key) => `has “${key}”, which is valid`),
-      ];
-    };
-    const expected = fields.every((key) => NAMED.test(key)) ? { errors: areNamed } : undefined;
-    const rejected = await walk.call(
-      id,
-      `with ${what}`,
-      422,
-      { ...input, json },
-      expected,
-      KEY_HINT,
-    );
+    const areSeveral = fields.length > 1;
+    // What is wrong with one field is wrong with several.
+    if (areSeveral && walk.deviations.length > known) continue;
+    const expected = fields.includes("") ? undefined : { errors: nameOnly(fields, input.json) };
+    const hint = areSeveral ? ALL_HINT : KEY_HINT;
+    const when = `with ${what}`;
+    const rejected = await walk.call(id, when, 422, { ...input, json }, expected, hint);
     areRejected &&= rejected !== undefined;
   }
   return areRejected;
 }
 
+/** Expected of `errors`: each of these fields, or what is around it, and no other one of the body. */
+export const nameOnly =
+  (fields: readonly string[], json: unknown): Expectation =>
+  (errors) => {
+    if (Object(errors) !== errors) return [];
+    const keys = Object.keys(Object(errors));
+    // A key without an index may be any.
+    const isAt = (key: string, field: string) => {
+      const parts = field.split(".");
+      return key
+        .split(".")
+        .every((part, at) => !/^\d+$/.test(part) || part === (parts[at] ?? part));
+    };
+    const isMeant = (key: string, field: string) =>
+      Object.hasOwn(Object(json), key) ? `${field}.`.startsWith(`${key}.`) : isAt(key, field);
+    const isNamed = (field: string) =>
+      NAMED.test(field) ? keys.includes(field) : keys.some((key) => isAt(key, field));
+    const missing = fields.filter((field) => !isNamed(field));
+    const valid = keys.filter((key) => !fields.some((field) => isMeant(key, field)));
+    const instead = missing[0] ? `, instead of “${missing[0]}”` : "";
+    if (valid.length > 0) return valid.map((key) => `has “${key}”, which is valid${instead}`);
+    return missing.map((field) => `lacks “${field}”`);
+  };
+
+/** Each value in a body that the document lists. */
+function listPlaces(schema: Schema, value: unknown, field = "", isLast = true): Place[] {
+  const entries = Object(value) === value ? Object.entries(Object(value)) : [];
+  const inner = entries.flatMap(([key, one], index) => {
+    const own = schema.items ?? schema.properties?.[key];
+    if (!own || one === undefined || IGNORED.includes(key)) return [];
+    const isLastOne = isLast && (!schema.items || index === entries.length - 1);
+    const [place, ...others] = listPlaces(own, one, field ? `${field}.${key}` : key, isLastOne);
+    return place ? [{ ...place, isRequired: schema.required?.includes(key) }, ...others] : [];
+  });
+  return [{ field, value, schema, isLast }, ...inner];
+}
+
+/** A copy of a body with another value at one place. */
+function put(json: unknown, field: string, change: (value: unknown) => unknown): unknown {
+  if (!field) return change(json);
+  const [key = "", ...rest] = field.split(".");
+  const copy = Array.isArray(json) ? [...json] : { ...Object(json) };
+  return Object.assign(copy, { [key]: put(copy[key], rest.join("."), change) });
+}
+
 /**
  * The bodies that differ from a valid one by one value that the document forbids: missing, null, of another type, out of
  * range, or too long. What is optional and not in the valid body is left out, and of a list only the last entry changes.
- *
- * @param replace returns the whole body with another value in place of this one
+ * The last body has several wrong values, in all entries.
  */
-function listInvalid(
-  schema: Schema,
-  valid: unknown,
-  field = "",
-  replace = (value: unknown) => value,
-): Invalid[] {
-  const name = /[a-z]\w*(?=[.\d]*$)/i.exec(field)?.[0] ?? "the body";
-  const own = listWrong(schema, valid).map((value) => {
-    return { what: `${name} ${describeLength(value)}`, fields: [field], json: replace(value) };
-  });
-  const { required = [] } = schema;
-  const empty = { what: "the body {}", fields: required, json: {} };
-  if (!field) own.push(empty, { what: "the body []", fields: [""], json: [] });
-  if (Array.isArray(valid)) {
-    const others = valid.slice(0, -1);
-    const put = (value: unknown) => replace([...others, value]);
-    const entry = `${field}.${others.length}`;
-    return [...own, ...listInvalid(schema.items ?? {}, valid.at(-1), entry, put)];
-  }
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
-    const value = Object(valid)[key];
-    if (value === undefined || IGNORED.includes(key)) return [];
-    const place = field ? `${field}.${key}` : key;
-    const put = (other: unknown) => replace({ ...Object(valid), [key]: other });
-    const absent = { what: `no ${key}`, fields: [place], json: put(undefined) };
+function listInvalid(schema: Schema, json: unknown): Invalid[] {
+  const all = listPlaces(schema, json);
+  const one = all.filter(({ isLast }) => isLast);
+  const invalid = one.flatMap(({ field, value, schema, isRequired }) => {
+    const name = /[a-z]\w*(?=[.\d]*$)/i.exec(field)?.[0] ?? "the body";
+    const create = (what: string, other: unknown) => {
+      return { what, fields: [field], json: put(json, field, () => other) };
+    };
+    const wrong = listWrong(schema, value);
     return [
-      ...(required.includes(key) ? [absent] : []),
-      ...listInvalid(property, value, place, put),
+      ...(isRequired ? [create(`no ${name}`, undefined)] : []),
+      ...wrong.map((other) => create(`${name} ${describeLength(other)}`, other)),
     ];
   });
-  return [...own, ...fields];
+  const leaves = all.filter(({ field, schema: { items, properties } }) => {
+    return TOGETHER.test(field) && !items && !properties;
+  });
+  const fields = leaves.map(({ field }) => field);
+  const broken = leaves.reduce(
+    (body, { field, value, schema }) => put(body, field, () => listWrong(schema, value).at(-1)),
+    json,
+  );
+  return [
+    { what: "the body {}", fields: schema.required ?? [], json: {} },
+    { what: "the body []", fields: [""], json: [] },
+    ...invalid,
+    ...(fields.length > 1 ? [{ what: `${fields.length} wrong fields`, fields, json: broken }] : []),
+  ];
 }
 
 /** Of one, two and four bytes, because limits count characters. The first ones are random: a password of one letter is weak. */
@@ -139,9 +215,7 @@ export async function tryLimits(
   createInput: () => CallInput,
   onAccepted?: (when: string, input: CallInput, response: Received) => Promise<unknown>,
 ) {
-  const { "application/json": body } = findOperation(id).requestBody?.content ?? {};
-  const { minLength = 0, maxLength = 0 }: Schema =
-    Object(Object(body?.schema).properties)[fields[0] ?? ""] ?? {};
+  const { minLength = 0, maxLength = 0 } = schemaOf(id).properties?.[fields[0] ?? ""] ?? {};
   const lengths = [minLength, ...ALPHABETS.map(() => maxLength)];
   for (const [index, length] of lengths.entries()) {
     const alphabet = ALPHABETS[Math.max(0, index - 1)] ?? "";
@@ -166,7 +240,7 @@ function describeLength(value: unknown): string {
 function listWrong(schema: Schema, valid: unknown): unknown[] {
   const { type, properties, minimum, maximum, minLength, maxLength, maxItems } = schema;
   // Languages compare these loosely, or find them in every object.
-  if (schema.enum) return [null, true, [valid], "constructor"];
+  if (schema.enum) return [null, true, [valid], "constructor", `${valid}`.toUpperCase()];
   if (type === "object") return [null, "text", ...(properties ? [] : [[1]])];
   if (type === "array") return [null, "text", ...repeat(Object(valid)[0], maxItems)];
   if (type === "string") {
@@ -176,8 +250,9 @@ function listWrong(schema: Schema, valid: unknown): unknown[] {
     return [null, 1, ...short, ...long, ...email];
   }
   const isWhole = type === "integer";
-  const low = minimum === undefined ? [] : [minimum - (isWhole ? 1 : 0.01)];
-  return [null, `${valid}`, true, isWhole ? 1.5 : 1.234, ...low, maximum ? maximum + 1 : 1e20];
+  const step = isWhole ? 1 : 0.01;
+  const low = minimum === undefined ? [] : [minimum - step];
+  return [null, `${valid}`, true, isWhole ? 1.5 : 1.234, ...low, maximum ? maximum + step : 1e20];
 }
 
 const repeat = (entry: unknown, max?: number) => (max ? [Array(max + 1).fill(entry)] : []);

@@ -77,7 +77,9 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     if (sellerId === campaign.id) for (const { product } of products) ownIds.add(product.id);
     const other = onSale.find(({ product }) => !ownIds.has(product.id));
     if (sellerId && other) foreign ??= { ...other, campaignId: sellerId };
-    soldOut ??= listOffers(campaign, products, true)[0];
+    const gone = [...(soldOut ? [soldOut] : []), ...listOffers(campaign, products, true)];
+    // A line of another size can be changed to it.
+    soldOut = gone.find(({ product }) => product.sizes.some((one) => !one.soldOut)) ?? gone[0];
   }
   const early = found.find(({ shipsAt, endsAt }) => readEnd(`${shipsAt}`) < readEnd(`${endsAt}`));
   if (early)

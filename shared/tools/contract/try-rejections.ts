@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { OPERATIONS, type Operation } from "../command/openapi-document.ts";
+import { createCart, toCampaigns } from "./cart-calls.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
 import { type Accounts, createRegistration } from "./try-accounts.ts";
-import { tryInvalid, tryLimits } from "./try-invalid.ts";
-import { UNKNOWN_ID } from "./try-products.ts";
+import { tryInvalid, tryLimits, tryUnlisted } from "./try-invalid.ts";
+import { type Offer, UNKNOWN_ID } from "./try-products.ts";
 import { swapCase } from "./try-search.ts";
 
 const eventName = "contract_check";
@@ -15,6 +16,12 @@ const unlisted = "at a path that is not listed";
 const EVENT_CASES: readonly Case[] = [
   ["logEvent", "with metadata", 204, { json: { eventName, metadata } }],
   ["logEvent", "without metadata", 204, { json: { eventName } }],
+  [
+    "logEvent",
+    "with the metadata {}, which json_decode(…, true) of PHP makes []",
+    204,
+    { json: { eventName, metadata: {} } },
+  ],
   ["getLoggedInStatus", unlisted, 404, { path }],
   [
     "getLoggedInStatus",
@@ -57,7 +64,6 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
   const noToken = { changeToken: () => "" };
   const wrongToken = "a wrong X-Security-Token";
   const badId = { values: { cartId: "bad_id" } };
-  const unknown = { json: { ...Object(json), provider: "web", "not-listed": 1 } };
   const ownSite = { headers: { "sec-fetch-site": "same-origin" } };
   const longTerm = { values: { term: "x".repeat(201) } };
   const origin = "https://other.example";
@@ -77,6 +83,7 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/^P|logout/, "from another site (Sec-Fetch-Site)", 403, { headers: otherSite }],
     [/^GET/, "as POST", 405, { method: "POST", json: {} }],
     [/^P/, "as GET", 405, { method: "GET", json: undefined }],
+    [/^GET.*{cartId}\/$/, "as DELETE", 405, { method: "DELETE" }],
     [/{cartId}/, "with the id “bad_id”", 422, badId],
     ...BAD_IDS.map(([what, cartId]): Variant => {
       return [/{cartId}\/$/, `with an id ${what}`, 422, { values: { cartId } }];
@@ -89,7 +96,6 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
       const values = { term: letter.repeat(200) };
       return [/{term}/, `for a term of 200 letters ${letter}`, success, { values }];
     }),
-    [/^P.*(login|items|event)\/$/, "with fields that the document doesn't list", success, unknown],
     [/event|status\/$/, "with Sec-Fetch-Site: same-origin", success, ownSite],
     [/^P/, "with a body that is not JSON", 400, notJson],
     [/^P/, "with an empty body", 400, { ...notJson, body: "" }],
@@ -123,16 +129,22 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
  * are valid otherwise, so that a rejection has no other reason.
  *
  * @param canWrite whether a call that is not rejected can't change the cart of a shopper
+ * @param offer something that can be put into a cart
  */
-export async function tryRejections(walk: ContractWalk, accounts: Accounts, canWrite: boolean) {
+export async function tryRejections(
+  walk: ContractWalk,
+  accounts: Accounts,
+  canWrite: boolean,
+  offer?: Offer,
+) {
   const { isOpen, session } = accounts;
   /** Valid input of each operation, without effects on what others see. */
   const createInputs = (): Record<string, CallInput> => ({
     register: { json: createRegistration() },
     logIn: { json: session?.account ?? createRegistration() },
-    logEvent: { json: { eventName, metadata: {} } },
+    logEvent: { json: { eventName, metadata: { page: 1 } } },
     countCampaigns: { jar: session?.jar },
-    writeCart: { json: { items: { campaigns: [] } } },
+    writeCart: { json: { items: { campaigns: toCampaigns(offer ? [[offer]] : []) } } },
     setPaymentProcessor: { json: { processor: "card" } },
   });
   await walk.tryAll(EVENT_CASES);
@@ -142,7 +154,8 @@ export async function tryRejections(walk: ContractWalk, accounts: Accounts, canW
   for (const operation of OPERATIONS) {
     const { id, name } = operation;
     if (name.startsWith("PUT") && !canWrite) continue;
-    const values = { id: String(UNKNOWN_ID), term: "shirt", cartId: randomUUID() };
+    const cart = createCart(walk);
+    const values = { id: String(UNKNOWN_ID), term: "shirt", cartId: cart.id };
     const createInput = () => ({ values, ...createInputs()[id] });
     const variants = listVariants(operation, createInput().json, walk.host);
     for (const [operations, when, status, change] of variants) {
@@ -156,6 +169,15 @@ export async function tryRejections(walk: ContractWalk, accounts: Accounts, canW
     const isTried = operation.requestBody && id !== "writeCart" && (isOpen || id !== "register");
     // A wrong password of an account that is given counts toward a limit.
     const createValid = id === "logIn" ? () => ({ json: createRegistration() }) : createInput;
-    if (isTried) await tryInvalid(walk, id, createValid);
+    if (!isTried) {
+      const hint = "A PUT was written, although it was rejected, for example for its token.";
+      if (id === "writeCart") await cart.isNew("after rejected PUTs", hint);
+      continue;
+    }
+    await tryInvalid(walk, id, createValid);
+    // The cart is empty, so the payment is rejected for that.
+    const success = Number(Object.keys(operation.responses)[0]);
+    const status = id === "setPaymentProcessor" ? 409 : success;
+    if (session || id !== "logIn") await tryUnlisted(walk, id, status, createInput);
   }
 }

@@ -29,7 +29,10 @@ const DIFFICULT_TERMS =
   );
 
 /** Terms without a letter or a digit, some of which databases and expressions take for any letter. */
-const SIGNS = ["!?", "%", "_", "*", "%%", "__", ".*", "\\", "'"];
+const SIGNS = [" ", "!?", "%", "_", "*", "%%", "__", ".*", "\\", "'"];
+
+/** Letters beside operators of databases, expressions and their query languages. */
+const OPERATORS = ["-a *b ~c", "[a {b", "a:b ^c @d", "a AND NOT", "a\\"];
 
 /** Names that show whether a term is decoded: an accent, a character of addresses, an apostrophe, and a space. */
 const TELLING = [/[&<>"']/, /\p{Script=Latin}\p{M}/u, /[&+%/?#]/, /\w['’]\w/, /\s\w{4,}$/];
@@ -64,8 +67,11 @@ const SPELLINGS: readonly [spell: (name: string) => string, hint: string][] = [
   [(name) => `${name.replace(/\s/, "  ")} `, "Two spaces, or one at the end, must not matter."],
 ];
 
-/** What may stand between words. Frameworks cut an address at some of them, and take what follows a dot for a format. */
-const JOINTS = [" ", "/", "?", "#", "&", "+", ";", "."];
+/**
+ * What may stand between words. Frameworks cut an address at some of them, and take what follows a dot for a format; the
+ * full-text searches of databases exclude a word after some, or want one of two only.
+ */
+const JOINTS = [..." /?#&+;.,|", " -", " ~", " !", " OR ", " NOT "];
 
 const UNKNOWN_WORD = `unknown${randomBytes(8).toString("hex")}`;
 
@@ -88,8 +94,9 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
       search(`for the term ${term}`, term, "?size=4"),
       ["evictSearch", `for the term ${term}`, 204, { values: { term } }],
     ]),
+    ...OPERATORS.map((term) => search(`for the term ${term}`, term, "?size=4")),
     ...SIGNS.map((term) =>
-      search(`for the term ${term}`, term, "?size=100", hasSigns(term), SIGNS_HINT),
+      search(`for the term “${term}”`, term, "?size=100", hasSigns(term), SIGNS_HINT),
     ),
     search("for a word that no campaign has", UNKNOWN_WORD, "?size=4", none),
     ...[

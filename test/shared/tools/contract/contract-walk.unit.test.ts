@@ -42,6 +42,16 @@ it("finds nothing in a response as it should be", async () => {
 
 it.each<[message: string, id: string, response: () => Response]>([
   ["content[0].name is 7; it must be string.", SEARCH, () => find({ name: 7 })],
+  [
+    'content is {"1":{"id":1,"slug":"food","name":"Food","design":{"dimensio…; it must be array. Its keys are numbers: in PHP, array_values',
+    SEARCH,
+    () => respond({ content: { 1: CAMPAIGN }, totalElements: 1 }),
+  ],
+  [
+    "content[0].design.dimensions is []; it must be object. In PHP, an empty array has to be cast",
+    SEARCH,
+    () => find({ design: { dimensions: [] } }),
+  ],
   ["content[0] lacks the field “slug”.", SEARCH, () => find({ slug: undefined })],
   ["content[0] has a field “hash”, which", SEARCH, () => find({ hash: "x" })],
   ["priceFrom is 9.999; it must be multiple of 0.01.", SEARCH, () => find({ priceFrom: 9.999 })],
