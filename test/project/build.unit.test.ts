@@ -46,12 +46,12 @@ const GLOBALS = new Set([
     HTMLTemplateElement Headers InputEvent IntersectionObserver MessageChannel MouseEvent MutationObserver Request
     ResizeObserver Response ShadowRoot TextEncoder TransformStream URLSearchParams
     __REACT_DEVTOOLS_GLOBAL_HOOK__ addEventListener cancelAnimationFrame clearInterval clearTimeout document fetch
-    getComputedStyle getSelection history innerWidth localStorage location matchMedia process queueMicrotask
+    getComputedStyle getSelection innerWidth localStorage location matchMedia process queueMicrotask
     removeEventListener reportError requestAnimationFrame sessionStorage setImmediate setInterval setTimeout
     structuredClone webkitURL window`.split(/\s+/),
   ...`AbortController AbortSignal ApplePaySession CSS CSSLayerBlockRule ErrorEvent FormData HTMLDialogElement Headers Intercom
-    Response addEventListener clipboardData crypto dispatchEvent document event fetch fundraising innerHeight
-    msCrypto navigator pageXOffset pageYOffset performance removeEventListener scrollBy scrollTo scrollY setTimeout
+    Response addEventListener clipboardData crypto dispatchEvent document event fetch fundraising history innerHeight
+    msCrypto navigator pageXOffset pageYOffset performance removeEventListener scrollBy scrollTo setTimeout
     visualViewport`
     .split(/\s+/)
     .map((name) => `window.${name}`),

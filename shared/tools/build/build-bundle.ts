@@ -242,11 +242,13 @@ function importText(text: string): Promise<Prerenderer> {
 const PAGE_VARIABLES: Record<string, string> = {
   URL: "webkitURL",
   crypto: "window.crypto",
+  history: "window.history",
   // React would write history entries for transitions.
   navigation: "undefined",
   navigator: "window.navigator",
   origin: "location.origin",
   performance: "Date",
+  "window.scrollY": "window.pageYOffset",
 };
 
 /** For esbuild's `define`: `SETTINGS.payments.card` becomes `true`. */

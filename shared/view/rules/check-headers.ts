@@ -122,23 +122,38 @@ function isSameScheme(scheme: string, url: URL): boolean {
   return url.protocol === scheme || (scheme === "http:" && url.protocol === "https:");
 }
 
-/** Checks whether a page with letters beyond ASCII names its character set. */
-export function checkCharset({ find, charset, isPart, report }: CheckedPage): void {
-  const isNamed = find("meta").some(
-    (meta) => meta.hasAttribute("charset") || readCharset(meta.getAttribute("content") ?? ""),
+/** Checks whether a page with letters beyond ASCII names its character set, and is written in it. */
+export function checkCharset({ find, charset, isPart, isLive, report }: CheckedPage): void {
+  const metas = find("meta").map(
+    (meta) => meta.getAttribute("charset") ?? readCharset(meta.getAttribute("content") ?? ""),
   );
-  if (isPart || isNamed || charset !== undefined) return;
+  const named = charset ?? metas.find(Boolean);
+  const isUnicode = /^utf-/i.test(named ?? "");
+  // A part has the character set of its page; and a browser has decoded a live page as it is named.
+  if (!isUnicode && (isPart || (isLive && named))) return;
+  const pattern = isUnicode ? UNREADABLE : LETTER;
   const isShown = (element: Element) =>
     !element.matches(CODE) || element.matches(`title, ${CONFIG}`);
-  const found = find("body *, title").find((one) => isShown(one) && LETTER.test(ownText(one)));
-  if (found)
-    report("charset", found)`
-      The page does not name its character set, so browsers may show “${LETTER.exec(ownText(found))?.[0]}” as other characters.
+  const found = find("body *, title").find((one) => isShown(one) && pattern.test(ownText(one)));
+  if (!found) return;
+  const [letter = ""] = pattern.exec(ownText(found)) ?? [];
+  const tell = report("charset", found);
+  if (isUnicode)
+    tell`The page says ${named}, but is written in another character set: browsers show its letters as “${letter}”.
+      Save the file as UTF-8.`;
+  else if (!named)
+    tell`The page does not name its character set, so browsers may show “${letter}” as other characters.
       Write <meta charset="utf-8"> at the start of the <head>.`;
+  else if (!UNREADABLE.test(letter))
+    tell`The page says ${named}, but is written in UTF-8, so browsers show “${letter}” as other characters.
+      Write utf-8 instead of ${named}, in the header Content-Type as well.`;
 }
 
 /** A visible character beyond ASCII. */
 const LETTER = /[^\p{ASCII}\p{Z}\p{C}]/u;
+
+/** What bytes become that are no UTF-8. */
+const UNREADABLE = /\ufffd/;
 
 /** The character set that a header `Content-Type` names. */
 export function readCharset(type: string): string | undefined {

@@ -136,12 +136,19 @@ describe("the check of a page names", () => {
     const page = writePage('<div data-widget="cart"><!-- é --></div><p>Café</p>');
     expect(checkHtml(page)).toMatchObject([{ rule: "charset", line: 2, column: 41 }]);
     expect(checkHtml(page, { charset: "utf-8" })).toEqual([]);
-    for (const meta of [
-      '<meta charset="utf-8">',
-      '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
-    ])
-      expect(checkHtml(page.replace("<title>", `${meta}<title>`))).toEqual([]);
     expect(checkHtml('<div data-widget="cart">Café</div>')).toEqual([]);
+  });
+
+  const UTF_8 = '<meta charset="utf-8">';
+  const LATIN_1 = '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">';
+  it.each([
+    [UTF_8, "Café", undefined],
+    [UTF_8, "Caf\ufffd", "Save the file as UTF-8."],
+    [LATIN_1, "Caf\ufffd", undefined],
+    [LATIN_1, "Café", "Write utf-8 instead of iso-8859-1, in the header Content-Type as well."],
+  ])("another character set than the page names: %s %s", (meta, text, fix) => {
+    const findings = checkHtml(writePage(`<div data-widget="cart"></div><p>${text}</p>`, meta));
+    expect(findings.map((finding) => finding.fix)).toEqual(fix ? [fix] : []);
   });
 
   it("the page's own link for a trigger", () => {
