@@ -81,6 +81,8 @@ export function ProductForm(props: ProductFormProps) {
       noValidate
       // Browsers restore the choices of an earlier visit without an event.
       autoComplete="off"
+      // A page's script may reset all forms, and the order would be another one than is shown.
+      onReset={(event) => event.preventDefault()}
       onSubmit={handleSubmit}
     >
       <div className={styles.title}>

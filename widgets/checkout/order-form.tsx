@@ -98,6 +98,8 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
       noValidate
       // Browsers restore the choices of an earlier visit without an event.
       autoComplete="off"
+      // A page's script may reset all forms, and the order would be another one than is shown.
+      onReset={(event) => event.preventDefault()}
       onSubmit={submit}
     >
       <ValidityContext value={onValidityChange}>

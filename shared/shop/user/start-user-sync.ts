@@ -15,15 +15,16 @@ export const HIDDEN_BEFORE_REFRESH_MS = 60_000;
  * once, when the page is ready.
  */
 export function startUserSync(): void {
-  listenToTabs((message) => {
-    if (message?.about === "user") tryToRefresh(false);
-  });
-
   const readChangedAt = () => readLocal("userChangedAt") ?? "";
   let changedAt = readSession("userChangedAt") ?? "";
   const isChanged = () => readChangedAt() !== changedAt;
   /** Until the server has responded, because the next user of the computer may be looking. */
   const showNoUser = () => setUser(null, undefined, false);
+
+  listenToTabs((message) => {
+    // The user may have logged out there.
+    if (message?.about === "user") tryToRefresh(false, showNoUser);
+  });
 
   const { page, user } = store.getState();
   // A page from the HTTP cache contains the user who was signed in when the server rendered it.
@@ -56,9 +57,14 @@ export function startUserSync(): void {
   });
 }
 
-/** Reports an error; the user then stays the same. */
-export function tryToRefresh(shouldBroadcast?: boolean): void {
-  refreshUser(shouldBroadcast).catch((error) =>
-    reportError("The user shown may be out of date.", error),
-  );
+/**
+ * Reports an error; the user then stays the same, unless `onFailure` changes it.
+ *
+ * @param shouldBroadcast as for `setUser`
+ */
+export function tryToRefresh(shouldBroadcast?: boolean, onFailure?: () => void): void {
+  refreshUser(shouldBroadcast).catch((error) => {
+    onFailure?.();
+    reportError("The user shown may be out of date.", error);
+  });
 }

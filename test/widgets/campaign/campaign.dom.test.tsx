@@ -135,6 +135,12 @@ describe("the choice", () => {
     expect(address).toMatch(/\/rest\/campaign\/1001\/product\/\?checkout=false$/);
   });
 
+  it("stays as it is shown when a script of the page resets all forms", async () => {
+    await showReady();
+    const reset = new Event("reset", { bubbles: true, cancelable: true });
+    expect(quantity().form?.dispatchEvent(reset)).toBe(false);
+  });
+
   it("updates the price with the upcharge and the subtotal at once", async () => {
     await showReady();
     await user.selectOptions(box("Product"), "Classic Tee, Sand");

@@ -97,6 +97,12 @@ describe("the order", () => {
     expect(link.getAttribute("href")).toBe("/explore/");
   });
 
+  it("stays as it is shown when a script of the page resets all forms", async () => {
+    const { form } = (await showOrder()) as HTMLButtonElement;
+    const reset = new Event("reset", { bubbles: true, cancelable: true });
+    expect(form?.dispatchEvent(reset)).toBe(false);
+  });
+
   it("is folded, and opens when its price changes on the way to the payment", async () => {
     const { product } = createLine();
     const respond = (price: number) => {
