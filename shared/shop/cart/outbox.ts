@@ -101,7 +101,8 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
     if (known?.written === written) return known.entry;
     try {
       const value = JSON.parse(written);
-      const isRecent = Math.abs(Date.now() - value.at) < ENTRY_MAX_AGE_MS;
+      // An edit of the future was made while the clock was wrong.
+      const isRecent = Date.now() - value.at < ENTRY_MAX_AGE_MS;
       if (value.receipt && isRecent) return undefined;
       if (isRecent && canBeApplied(value.edit)) {
         const entry = { ...value, id };
