@@ -2,10 +2,14 @@ import type { Credentials } from "../../shop/api/account-api.ts";
 import { OPERATIONS } from "../command/openapi-document.ts";
 import { request } from "../command/request.ts";
 import { createContractWalk } from "./contract-walk.ts";
+import { createOneConnection } from "./one-connection.ts";
 import type { Send } from "./send-request.ts";
 import { ContractStop } from "./stop-check.ts";
-import { tryAccounts, tryGuesses, tryLogOut } from "./try-accounts.ts";
+import { tryAccounts } from "./try-accounts.ts";
 import { tryCarts } from "./try-carts.ts";
+import { tryConnection } from "./try-connection.ts";
+import { tryDrafts } from "./try-drafts.ts";
+import { tryGuesses, tryLogOut } from "./try-log-in.ts";
 import { tryProducts } from "./try-products.ts";
 import { tryRejections } from "./try-rejections.ts";
 import { trySearch } from "./try-search.ts";
@@ -30,15 +34,18 @@ export type ContractReport = Awaited<ReturnType<typeof compareBackEnd>>;
  */
 export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
   const { account, term, onCall, send } = options;
-  const walk = createContractWalk(site, send ?? request, onCall);
+  const walk = createContractWalk(site, send ?? request, onCall, send ?? createOneConnection());
   const { deviations, skipped, notes, seen, succeeded } = walk;
   let stopped: string | undefined;
   try {
     const accounts = await tryAccounts(walk, account);
-    const offers = await tryProducts(walk, await trySearch(walk, term));
+    const found = await trySearch(walk, term);
+    const offers = await tryProducts(walk, found);
     const { canWrite, offer } = await tryCarts(walk, offers, accounts.users[0]?.jar);
     // A cart that all share is named for that only.
     if (offer && (await tryShoppers(walk, offer, accounts))) await tryCrowd(walk, offer, accounts);
+    if (canWrite) await tryDrafts(walk, accounts, found);
+    await tryConnection(walk, accounts, found, offer);
     await tryRejections(walk, accounts, canWrite, offer);
     const isSame = await walk.recall("at the end");
     if (isSame && accounts.session) await walk.recall("signed in", accounts.session.jar);

@@ -2,10 +2,10 @@ import { API_TIMEOUT_MS } from "../../shop/domain/shared-limits.ts";
 import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { SizeError } from "../command/request.ts";
-import type { CookieJar } from "./cookie-jar.ts";
+import { type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
 import { describeDifferences, type Expectation, omit } from "./describe-differences.ts";
 import { describeBody, describeLimit, describeRules, describeStatus } from "./describe-response.ts";
-import { type CallInput, createSendRequest, type Send } from "./send-request.ts";
+import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
 
 /** A call, its input and the expected response, as a row of a table. */
@@ -37,7 +37,7 @@ export type Deviation = ContractWalk["deviations"][number];
  *
  * @param onCall is called before each call
  */
-export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
+export function createContractWalk(site: URL, send: Send, onCall = () => {}, sendKept = send) {
   /** `POST /rest/login/`, what was sent (`with a wrong password`), and how that differs from the document. */
   const deviations: { call: string; when: string; message: string }[] = [];
   /** What could not be tried, as sentences. */
@@ -50,11 +50,13 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const succeeded = new Map<string, number>();
   /** Reads that must have the same response at the end, with their first one. */
   const stable: [one: Case, json: unknown][] = [];
-  /** Headers of each operation that were reported once. */
+  /** Kinds of faults that were reported once of each operation. */
   const general = new Set<string>();
+  /** The names of the cookies that sign a user in. */
+  const sessionCookies = new Set<string>();
   /** Responses whose body was compared with the document: lists are read again and again. */
   const judged = new Set<string>();
-  const sendRequest = createSendRequest(site, send);
+  const sendRequest = createSendRequest(site, send, sendKept);
   const stopCheck = createStopCheck();
 
   function deviate(id: string, when: string, ...messages: string[]): void {
@@ -64,6 +66,20 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
       if (!deviations.some((one) => one.call === call && isKnown(one)))
         deviations.push({ call, when, message });
     }
+  }
+
+  function deviateOnce(id: string, when: string, fault: string, kind: string): void {
+    const key = `${id} ${kind}`;
+    if (!general.has(key)) deviate(id, when, fault);
+    general.add(key);
+  }
+
+  /** Any response may set the cookies of a session again, which then need all their flags. */
+  function checkSession(id: string, when: string, { address, cookies }: Received): void {
+    const own = cookies.filter((one) => sessionCookies.has(one.name) && !isRemoval(one));
+    for (const cookie of own)
+      for (const fault of describeCookie(cookie, address.startsWith("https:")))
+        deviateOnce(id, when, fault, fault.replace(/\d+/g, ""));
   }
 
   /**
@@ -82,6 +98,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
       stopCheck.onError(error);
     });
     if (!received) return undefined;
+    checkSession(id, when, received);
     const allowed = [status].flat();
     const isExpected = allowed.includes(received.status);
     const isLimit = received.status === 429;
@@ -95,12 +112,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
     const isRead = findOperation(id).method === "GET" && input.method === undefined;
     const isKnown = judged.size === judged.add(`${id} ${received.status} ${received.text}`).size;
     const faults = describeRules(received, isRead, isKnown);
-    for (const [kind, fault] of Object.entries(faults)) {
-      const key = `${id} ${kind}`;
-      if (!fault || general.has(key)) continue;
-      general.add(key);
-      deviate(id, when, fault);
-    }
+    for (const [kind, fault] of Object.entries(faults))
+      if (fault) deviateOnce(id, when, fault, kind);
     // No document says what the body of OPTIONS is.
     if (!isKnown && input.method !== "OPTIONS") deviate(id, when, ...describeBody(id, received));
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
@@ -193,7 +206,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}) {
   const see = (text: string) => void seen.push(text);
   const found = { deviations, skipped, notes, seen, succeeded };
   const calls = { call, callAgain, isSame, recall, noteSlow, tryAll, tryPictures };
-  return { host: site.hostname, ...found, ...calls, compare, deviate, skip, note, see };
+  const session = { sessionCookies, checkSession };
+  return { host: site.hostname, ...found, ...calls, ...session, compare, deviate, skip, note, see };
 }
 
 /** Waits for all, so that none runs on when the report is made. */

@@ -25,6 +25,8 @@ export interface CallInput {
   hasTokenCookie?: boolean;
   /** How often the call is made until there is a response; default: once. */
   attempts?: number;
+  /** Whether it is on the connection of the other calls of this kind. */
+  isKept?: boolean;
   /** Instead of the operation's path. */
   path?: string;
 }
@@ -33,13 +35,18 @@ export type Send = (address: string, options: RequestInit) => Promise<Response>;
 
 export type Received = Awaited<ReturnType<ReturnType<typeof createSendRequest>>>;
 
-/** @param site address of the site; `/rest/…` is appended to its path */
-export function createSendRequest(site: URL, send: Send) {
+/**
+ * @param site address of the site; `/rest/…` is appended to its path
+ * @param sendKept sends what is on one connection
+ */
+export function createSendRequest(site: URL, send: Send, sendKept: Send) {
   const newToken = randomBytes(16).toString("hex");
 
   /** Makes a call, and stores the cookies of its response in the jar. */
   return async function sendRequest(id: string, input: CallInput) {
-    const { values = {}, query = "", json, jar, attempts = 1, hasTokenCookie = true } = input;
+    const { values = {}, query = "", json, jar, isKept, hasTokenCookie = true } = input;
+    // A server may close a connection that was kept just when the next call comes.
+    const { attempts = isKept ? 2 : 1 } = input;
     const { path, method } = { ...findOperation(id), ...input };
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ""));
     const address = `${site.href.replace(/\/$/, "")}${filled}${query}`;
@@ -54,7 +61,7 @@ export function createSendRequest(site: URL, send: Send) {
         accept: "application/json",
         cookie: [...sent].map((pair) => pair.join("=")).join("; "),
         // A body that the server has not read would otherwise spoil the next call on the connection.
-        connection: "close",
+        connection: isKept ? "keep-alive" : "close",
         ...(token && { [SECURITY_TOKEN_HEADER]: token }),
         ...(json !== undefined && { "content-type": "application/json" }),
         ...input.headers,
@@ -65,7 +72,7 @@ export function createSendRequest(site: URL, send: Send) {
     for (let left = attempts; ; left -= 1)
       try {
         const signal = AbortSignal.timeout(API_TIMEOUT_MS);
-        const response = await send(address, { ...options, signal });
+        const response = await (isKept ? sendKept : send)(address, { ...options, signal });
         const bytes = await readBody(response);
         // Browsers decode JSON as UTF-8 only.
         const text = new TextDecoder(isUtf8(bytes) ? "utf-8" : "latin1").decode(bytes);

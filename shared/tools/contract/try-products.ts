@@ -86,7 +86,6 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     walk.note(
       `The campaign ${early.id} ships at ${early.shipsAt}, before it ends at ${early.endsAt}.`,
     );
-  await tryHidden(walk, found);
   const sight = describeSeen(seen, found);
   if (sight) walk.see(sight);
   const isNone = campaigns.length === 0;
@@ -98,31 +97,17 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   return { campaigns, soldOut, foreign, ended };
 }
 
-function list(when: string, id: number | string, status: Case[2], query = "?checkout=false"): Case {
+export function list(
+  when: string,
+  id: number | string,
+  status: Case[2],
+  query = "?checkout=false",
+): Case {
   return ["listProducts", when, status, { values: { id: String(id) }, query }];
 }
 
-/** Looks for drafts: ids beside those of the campaigns that the search has found. */
-async function tryHidden(walk: ContractWalk, found: readonly Campaign[]): Promise<void> {
-  const known = found.map(({ id }) => id);
-  const near = new Set(known.flatMap((id) => [id + 1, id + 2, id + 3]));
-  const hidden: number[] = [];
-  // Only of a few campaigns, each letter has found all.
-  if (found.length < SEARCHED_MAX)
-    for (const id of near) {
-      if (known.includes(id)) continue;
-      const response = await walk.call(...list(`of the campaign ${id}`, id, [200, 404]));
-      const products = readListed([response?.json ?? []].flat() as ProductType[]);
-      if (products.some(({ product }) => product.sizes.length > 0)) hidden.push(id);
-    }
-  if (hidden.length > 0)
-    walk.note(
-      `The products of the campaigns ${hidden.join(", ")} can be read, although no search has found them. Drafts are 404 for others.`,
-    );
-}
-
 /** The products of a list. One of another form is a deviation already. */
-function readListed(types: readonly ProductType[]): ListedProduct[] {
+export function readListed(types: readonly ProductType[]): ListedProduct[] {
   const isReadable = ({ id, sizes }: Product) =>
     Number.isFinite(id) && Array.isArray(sizes) && sizes.every(Boolean);
   return types.flatMap((type) => {
@@ -187,7 +172,11 @@ function describeProduct({ name, price, profit, design }: Product): string[] {
 }
 
 /** One offer for each product. */
-function listOffers(campaign: Campaign, products: readonly ListedProduct[], isSoldOut: boolean) {
+export function listOffers(
+  campaign: Campaign,
+  products: readonly ListedProduct[],
+  isSoldOut: boolean,
+) {
   return products.flatMap(({ type, product }) => {
     // The last one, because large sizes have an upcharge.
     // A flag of another type is a deviation already.

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { OPERATIONS, type Operation } from "../command/openapi-document.ts";
+import { createRegistration } from "./account-calls.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CallInput } from "./send-request.ts";
-import { type Accounts, createRegistration } from "./try-accounts.ts";
+import type { Accounts } from "./try-accounts.ts";
 import { tryInvalid, tryLimits, tryUnlisted } from "./try-invalid.ts";
 import { type Offer, UNKNOWN_ID } from "./try-products.ts";
 import { swapCase } from "./try-search.ts";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Credentials } from "../../shop/api/account-api.ts";
 import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
+import { getStatus, isSignedIn, omitPicture, type User } from "./account-calls.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
-import { type ContractWalk, settleAll } from "./contract-walk.ts";
+import { type Case, type ContractWalk, settleAll } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { omit } from "./describe-differences.ts";
-import { type Accounts, getStatus, isSignedIn } from "./try-accounts.ts";
+import type { Accounts } from "./try-accounts.ts";
 import type { Offer } from "./try-products.ts";
 
 /** How many shoppers write at the same time. */
@@ -13,6 +14,9 @@ const CROWD = 24;
 
 /** How many of them log in. Passwords take long to compare. */
 const LOGINS = 6;
+
+const LOST_HINT =
+  "Its session is lost or another user's, because others logged in at the same time.";
 
 /**
  * What one shopper does changes nothing for another one, even if both write, log in and log out in turn.
@@ -60,6 +64,10 @@ export async function tryShoppers(walk: ContractWalk, offer: Offer, accounts: Ac
   };
   if (areApart) await compareAll(others);
   await tryOtherSession(walk, accounts);
+  const left = "after a log-out of its user in another session";
+  const own = written[0] && (await carts[0]?.read(left));
+  const { campaigns } = written[0]?.cart ?? {};
+  if (own) walk.compare("readCart", left, own.cart, { campaigns }, "A log-out removes no cart.");
   await carts[0]?.write("of the first shopper alone, with no campaigns", 200, []);
   written[0] = undefined;
   if (areApart) await compareAll("after another shopper has emptied theirs");
@@ -87,8 +95,10 @@ async function tryGuest(walk: ContractWalk, offer: Offer, account: Credentials):
   const hint =
     "It is not the cart that the shopper has filled. A cart is that of its id, whichever user is signed in.";
   if (await isKept("after a log-in", 5)) {
+    await cart.write("of a shopper who is signed in", 200, toCampaigns([[offer]], 7));
     await walk.call("logOut", "with a filled cart", 204, { jar });
-    if (!(await isKept("after a log-out", 5))) walk.deviate("readCart", "after a log-out", hint);
+    const lost = "It is not the cart that was written before the log-out, which removes none.";
+    if (!(await isKept("after a log-out", 7))) walk.deviate("readCart", "after a log-out", lost);
   } else {
     // A user may have one cart, whatever the id is.
     await other.write("of another id, signed in", 200, toCampaigns([[offer]], 6));
@@ -101,20 +111,20 @@ async function tryGuest(walk: ContractWalk, offer: Offer, account: Credentials):
 /** Many shoppers at the same time: each must get what they have written. */
 export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accounts) {
   const when = `while ${CROWD} shoppers write twice at the same time`;
+  const sessions: Case[] = [];
+  const logInTo = async ({ account, json }: User) => {
+    const jar: CookieJar = new Map();
+    const input = { jar, json: account };
+    if (await walk.call("logIn", when, 200, input, omitPicture(json)))
+      sessions.push(getStatus(`after a log-in ${when}`, jar, json, LOST_HINT));
+  };
   const visits = Array.from({ length: CROWD }, async (_, index) => {
     const cart = createCart(walk);
     const user = accounts.users[index % 2];
     const campaigns = toCampaigns([[offer]], 1, index);
     const written = Promise.all([0, 1].map(() => cart.write(when, 200, campaigns)));
     if (user) await walk.call(...getStatus(when, user.jar, user.json));
-    if (user && index < LOGINS)
-      await walk.call(
-        "logIn",
-        when,
-        200,
-        { json: user.account },
-        omit(user.json, "profilePicture"),
-      );
+    if (user && index < LOGINS) await logInTo(user);
     await walk.recall(when);
     if ((await written).includes(undefined)) return;
     const stored = (await cart.read(when))?.cart;
@@ -124,6 +134,7 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
     await cart.write(`with no campaigns, ${when}`, 200, []);
   });
   await settleAll(visits);
+  await walk.tryAll(sessions);
 }
 
 /** A user logs in and out on another device. */
@@ -140,13 +151,8 @@ async function tryOtherSession(walk: ContractWalk, accounts: Accounts): Promise<
     await isSignedIn(walk, "in the first session, after another log-in", second),
   ];
   const again = { jar, json: first.account };
-  await walk.call(
-    "logIn",
-    "as another user than before",
-    200,
-    again,
-    omit(first.json, "profilePicture"),
-  );
+  const user = omitPicture(first.json);
+  await walk.call("logIn", "as another user than before", 200, again, user);
   await walk.call(...getStatus("after a log-in as another user than before", jar, first.json));
   await walk.call("logOut", "in another session", 204, { jar });
   left.push(await isSignedIn(walk, "after another user has logged out", second));

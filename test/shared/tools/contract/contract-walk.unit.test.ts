@@ -1,5 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { createContractWalk } from "../../../../shared/tools/contract/contract-walk.ts";
+import { createOneConnection } from "../../../../shared/tools/contract/one-connection.ts";
 import { ContractStop } from "../../../../shared/tools/contract/stop-check.ts";
 
 /** What a walk says of one response, whatever it was asked for. */
@@ -157,4 +160,25 @@ it.each([
   ["errors[*] is null; it must be array.", { message: "No.", errors: { email: null, name: null } }],
 ])("says “%s” of a rejection", async (message, body) => {
   expect(await judge("register", () => respond(body, 422), 422)).toContain(message);
+});
+
+it("makes calls on one connection where it is told to", async () => {
+  const ports = new Set<number>();
+  const server = createServer(({ socket, headers }, response) => {
+    ports.add(socket.remotePort ?? 0);
+    response.setHeader("set-cookie", ["a=1", "b=2"]).writeHead(headers["content-type"] ? 200 : 204);
+    response.end(headers["content-type"] && '{"count":1}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const site = new URL(`http://127.0.0.1:${port}`);
+  const walk = createContractWalk(site, fetch, undefined, createOneConnection());
+  const input = { values: { cartId: "own" }, isKept: true, json: {}, method: "PUT" };
+  for (const sent of [input, { ...input, json: undefined }, input]) {
+    const response = await walk.call(COUNT, "kept", [200, 204], sent);
+    expect(response?.cookies.map(({ name }) => name)).toEqual(["a", "b"]);
+  }
+  expect(ports.size).toBe(1);
+  server.closeAllConnections();
+  server.close();
 });

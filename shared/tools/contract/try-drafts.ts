@@ -1,0 +1,94 @@
+import type { Campaign } from "../../shop/api/response-readers.ts";
+import type { ProductType } from "../../shop/domain/line-item.ts";
+import { createCart, toCampaigns } from "./cart-calls.ts";
+import type { ContractWalk } from "./contract-walk.ts";
+import type { CookieJar } from "./cookie-jar.ts";
+import type { Accounts } from "./try-accounts.ts";
+import { list, listOffers, type Offer, readListed } from "./try-products.ts";
+import { SEARCHED_MAX } from "./try-search.ts";
+
+/** How many ids beside those of the known campaigns are read. */
+const READ_MAX = 20;
+
+/** Names begin with these more often than with others. */
+const LETTERS = "stcmaprbdl";
+
+const HINT = "A draft or ready campaign is 404 for all but its owner.";
+
+/**
+ * Looks for drafts, which no search finds, among the ids beside those of the campaigns that were found. The owner's are
+ * read by others before and after the owner.
+ */
+export async function tryDrafts(
+  walk: ContractWalk,
+  accounts: Accounts,
+  found: readonly Campaign[],
+) {
+  const { users, session } = accounts;
+  const [first] = found;
+  if (!first) return;
+  const isGiven = session && users.every(({ account }) => account !== session.account);
+  const owner = isGiven && (await hasDrafts(walk, session.jar)) ? session.jar : undefined;
+  /** @returns something on sale, if the campaign is known */
+  const read = async (id: number, who: string, jar?: CookieJar) => {
+    const [call, when, status, input] = list(`of the campaign ${id}, ${who}`, id, [200, 404]);
+    const response = await walk.call(call, when, status, { ...input, ...(jar && { jar }) });
+    if (response?.status !== 200) return undefined;
+    const types = [response.json].flat() as ProductType[];
+    return { offer: listOffers({ ...first, id }, readListed(types), false)[0] };
+  };
+  const deviate = (id: number, message: string) =>
+    walk.deviate("listProducts", `of the campaign ${id}`, `${message} ${HINT}`);
+  const known = new Set(found.map(({ id }) => id));
+  const near = new Set([...known].flatMap((id) => [id + 1, id + 2, id + 3]));
+  // Only of a few campaigns, each letter has found all.
+  const isAll = found.length < SEARCHED_MAX;
+  const ids = isAll || owner ? [...near].filter((id) => !known.has(id)).slice(0, READ_MAX) : [];
+  for (const id of ids) {
+    const open = await read(id, "signed out");
+    if (open?.offer && isAll && !(await isFound(walk, open.offer)))
+      deviate(id, "Its products can be read signed out, although no search finds it.");
+    const own = !open && owner && (await read(id, "as its owner", owner));
+    if (!own) continue;
+    const after = "Its products can be read once its owner has read them: is that a cache?";
+    if (await read(id, "signed out, after its owner")) deviate(id, after);
+    const another = "Its products can be read by another user.";
+    const other = users.at(-1)?.jar;
+    if (other && (await read(id, "as another user", other))) deviate(id, another);
+    const { offer } = own;
+    if (offer) await createCart(walk).reject(`the draft ${id}`, toCampaigns([[offer]]), false);
+  }
+  if (owner) for (const term of LETTERS) await trySearchOf(walk, owner, term);
+}
+
+async function hasDrafts(walk: ContractWalk, jar: CookieJar): Promise<boolean> {
+  const counts = await walk.call("countCampaigns", "of the given account", 200, { jar });
+  const { draft, ready } = Object(counts?.json);
+  return draft + ready > 0;
+}
+
+/** Whether a search finds a campaign by the name that it has in a cart. */
+async function isFound(walk: ContractWalk, offer: Offer): Promise<boolean> {
+  const cart = createCart(walk);
+  const when = `of the campaign ${offer.campaignId}, which no letter has found`;
+  const written = await cart.write(when, [200, 422], toCampaigns([[offer]]));
+  const [campaign] = written?.cart.campaigns ?? [];
+  if (!campaign) return false;
+  await cart.write("with no campaigns", 200, []);
+  const input = { values: { term: campaign.name }, query: "?size=100" };
+  const response = await walk.call("searchCampaigns", `for “${campaign.name}”`, 200, input);
+  const results = [Object(response?.json).content].flat();
+  return results.some((one) => Object(one).id === offer.campaignId);
+}
+
+/** With sizes of their own, so that no cache has the results. */
+async function trySearchOf(walk: ContractWalk, jar: CookieJar, term: string): Promise<void> {
+  const values = { term };
+  const when = `for “${term}”`;
+  const open = await walk.call("searchCampaigns", when, 200, { values, query: "?size=3" });
+  const { totalElements } = Object(open?.json);
+  const hint = "It is the same for all users: drafts are in no search, not even their owner's.";
+  const input = { values, query: "?size=9", jar };
+  const owned = `${when}, as an owner of drafts`;
+  await walk.call("searchCampaigns", owned, 200, input, { totalElements }, hint);
+}
