@@ -56,7 +56,7 @@ export async function tryDrafts(
     const other = users.at(-1)?.jar;
     if (other && (await read(id, "as another user", other))) deviate(id, another);
     const { offer } = own;
-    if (offer) await createCart(walk).reject(`the draft ${id}`, toCampaigns([[offer]]), false);
+    if (offer) await createCart(walk).reject(`the draft ${id}`, toCampaigns([[offer]]), "any");
   }
   if (owner) for (const term of LETTERS) await trySearchOf(walk, owner, term);
 }
