@@ -15,7 +15,8 @@ const METHODS = [
 export const attribution: Channel = {
   global: "Attribution",
   start(id) {
-    if (isLoadedByPage("Attribution", "/attribution.js", "track")) return undefined;
+    if (isLoadedByPage("Attribution", "attributionapp.com", "/attribution.js", "track"))
+      return undefined;
     vendorGlobals.Attribution ??= createStub();
     const stub = vendorGlobals.Attribution;
     if (!stub.projectId) {

@@ -59,30 +59,36 @@ export function hasGlobal(name: string, method?: string): boolean {
 
 /**
  * Whether the page loads the vendor's script by itself, now or once a consent tool lets it. A queue alone is no sign of
- * it, because vendors tell pages to create a queue for the default consent before any script.
+ * it, because vendors tell pages to create a queue for the default consent before any script. A file of that name alone
+ * is none either, because the page may have one of its own: from another host than the vendor's it counts if the page
+ * has the vendor's global, or the same script names it.
  *
  * @param name the vendor's global, which is a queue or contains one until the script has loaded
- * @param script a part of the script's address that is the same if the page loads it through a proxy
+ * @param host of the vendor
+ * @param file the end of the script's address that is the same if the page loads it through a proxy
  * @throws {TypeError} when a global of that name has another type
  */
-export function isLoadedByPage(name: string, script: string, method?: string): boolean {
+export function isLoadedByPage(name: string, host: string, file: string, method?: string): boolean {
   const found = hasGlobal(name, method) && vendorGlobals[name];
-  return hasScript(script) || (found && !Array.isArray(found.queue ?? found.q ?? found));
+  if (found && !Array.isArray(found.queue ?? found.q ?? found)) return true;
+  const naming = findScript(file, host) ?? findScript(file, new RegExp(`[^/\\w]${name}\\b`));
+  return !!(naming ?? (found && findScript(file)));
 }
 
 /** Types of scripts that hold data, among them the page's configuration with the vendors' ids. */
 const DATA_TYPES = /json|importmap|rules|html/;
 
 /**
- * Whether a script of the page contains one of these words in its text or in any attribute: consent tools, optimizers
- * and libraries that run scripts in a worker change the type of a script, and move its address.
+ * The first script of the page that contains all of these words in its text or in one attribute, whatever its type and
+ * the attribute are: consent tools, optimizers and libraries that run scripts in a worker change both. A text without an
+ * address may be data, such as a framework's state with the page's configuration.
  */
-export function hasScript(...words: string[]): boolean {
-  return [...readDocument("scripts")].some(
+export function findScript(...words: (string | RegExp)[]): HTMLScriptElement | undefined {
+  return [...readDocument("scripts")].find(
     ({ type, text, attributes }) =>
       !DATA_TYPES.test(type) &&
       [text, ...[...attributes].map(({ value }) => value)].some((written) =>
-        words.some((word) => written.includes(word)),
+        words.every((word) => written.split(word, 2).length > 1),
       ),
   );
 }

@@ -42,7 +42,9 @@ export function createChatChannel(): Channel {
     global: "Intercom",
     start(id) {
       appId = id;
-      const script = isLoadedByPage("Intercom", "intercom.io/widget/") ? undefined : prepare(id);
+      const script = isLoadedByPage("Intercom", "intercom.io", "intercom.io/widget/")
+        ? undefined
+        : prepare(id);
       boot();
       // The page may run its own snippet later, as a consent tool does.
       const bootLate = () => {

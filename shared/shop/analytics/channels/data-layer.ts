@@ -1,5 +1,10 @@
 import { type Channel, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
-import { isGoogleLoadedByPage, startGoogleConsent, updateGoogleConsent } from "./google-tag.ts";
+import {
+  findGoogleScript,
+  isGoogleLoadedByPage,
+  startGoogleConsent,
+  updateGoogleConsent,
+} from "./google-tag.ts";
 
 /** The data layer of Google's tag manager. */
 export const dataLayer: Channel = {
@@ -7,7 +12,8 @@ export const dataLayer: Channel = {
   hasSignals: true,
   start(id) {
     const isThere = hasGlobal("dataLayer", "push");
-    if (isGoogleLoadedByPage(isThere, id, "/gtm.js", "gtm.js")) return undefined;
+    const script = findGoogleScript(/\/gtm\.js\?id=|gtm\.start/, id);
+    if (isGoogleLoadedByPage(script, isThere, id, "gtm.js")) return undefined;
     startGoogleConsent();
     vendorGlobals.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
     const address = `${VENDOR_SCRIPTS.tagManager}gtm.js?id=${encodeURIComponent(id)}`;

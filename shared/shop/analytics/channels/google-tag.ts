@@ -1,5 +1,5 @@
 import { type ConsentCategory, hasConsent } from "../consent.ts";
-import { hasScript, vendorGlobals } from "./channel.ts";
+import { findScript, vendorGlobals } from "./channel.ts";
 
 /** What gtag.js and the tag manager share: the data layer, which both read, and the consent in it. */
 
@@ -7,20 +7,27 @@ import { hasScript, vendorGlobals } from "./channel.ts";
  * Whether the page loads one of Google's scripts by itself. The data layer alone is no sign of it, because Google's
  * snippet for the default consent creates it before any script. It may have another name.
  *
+ * @param script the script's element or snippet, if the page has it
  * @param isThere whether the page has the global that calls are sent to
- * @param script a part of the script's address
  * @param words the words of the entry that the script's snippet adds, even if the page loads the script through a proxy
  */
 export function isGoogleLoadedByPage(
+  script: HTMLScriptElement | undefined,
   isThere: boolean,
   id: string,
-  script: string,
   ...words: string[]
 ): boolean {
   const { dataLayer, google_tag_manager: loaded } = vendorGlobals;
-  if (loaded?.[id] || hasScript(script, id)) return true;
+  if (loaded?.[id] || script) return true;
   return isThere && (!Array.isArray(dataLayer) || findEntry(...words) !== undefined);
 }
+
+/**
+ * @param address of the script, or what only its snippet has
+ * @param id that is a parameter of the address if the page loads the script through a proxy
+ */
+export const findGoogleScript = (address: RegExp, id: string) =>
+  findScript(address) ?? findScript(`id=${id}`);
 
 /** The first entry of the data layer that contains all of these words. */
 export function findEntry(...words: string[]): unknown[] | undefined {

@@ -10,7 +10,7 @@ const VISITOR_COOKIE = "ubvt";
 export const landingPage: Channel = {
   global: "_ubaq",
   start() {
-    if (isLoadedByPage("_ubaq", "/uba.js", "push")) return undefined;
+    if (isLoadedByPage("_ubaq", "cloudfront.net", "/uba.js", "push")) return undefined;
     vendorGlobals._ubaq ??= [];
     return { script: { address: VENDOR_SCRIPTS.landingPage } };
   },

@@ -9,7 +9,7 @@ const PIN_NAMES: ReadonlyMap<string, string> = new Map([
 export const pinTracker: Channel = {
   global: "pintrk",
   start(id) {
-    const isOwn = isLoadedByPage("pintrk", "/ct/core.js");
+    const isOwn = isLoadedByPage("pintrk", "s.pinimg.com", "/ct/core.js");
     // With a queue, the page's snippet would not load the script later.
     if (isOwn && !vendorGlobals.pintrk) return undefined;
     // Each call reads the property, because the vendor's script may replace the queue.

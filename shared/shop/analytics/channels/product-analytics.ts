@@ -25,7 +25,7 @@ const STUB_VERSION = 1.2;
 export const productAnalytics: Channel = {
   global: "mixpanel",
   start(id) {
-    if (isLoadedByPage("mixpanel", "/mixpanel", "track")) return undefined;
+    if (isLoadedByPage("mixpanel", "mxpnl.com", "/mixpanel", "track")) return undefined;
     vendorGlobals.mixpanel ??= createStub();
     const stub = vendorGlobals.mixpanel;
     if (!stub._i?.length) stub.init(id);

@@ -12,7 +12,7 @@ let lastView: object | undefined;
 export const searchAds: Channel = {
   global: "uetq",
   start(id) {
-    if (isLoadedByPage("uetq", "/bat.js", "push")) {
+    if (isLoadedByPage("uetq", "bat.bing.", "/bat.js", "push")) {
       countedPath = readPath();
       return undefined;
     }

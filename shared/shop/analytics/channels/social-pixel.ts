@@ -18,7 +18,7 @@ const CUSTOM_NAMES: ReadonlyMap<string, string> = new Map([
 export const socialPixel: Channel = {
   global: "fbq",
   start(id) {
-    if (isLoadedByPage("fbq", "/fbevents.js")) return undefined;
+    if (isLoadedByPage("fbq", "connect.facebook.net", "/fbevents.js")) return undefined;
     vendorGlobals.fbq ??= createFunction();
     vendorGlobals._fbq ??= vendorGlobals.fbq;
     const updateConsent = (isGranted: boolean) =>

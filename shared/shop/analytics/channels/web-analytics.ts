@@ -1,6 +1,7 @@
-import { type Channel, hasGlobal, hasScript, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
+import { type Channel, findScript, hasGlobal, VENDOR_SCRIPTS, vendorGlobals } from "./channel.ts";
 import {
   findEntry,
+  findGoogleScript,
   gtag,
   isGoogleLoadedByPage,
   startGoogleConsent,
@@ -15,7 +16,7 @@ export const webAnalytics: Channel = {
   global: "gtag",
   hasSignals: true,
   start(id) {
-    if (isGoogleLoadedByPage(hasGlobal("gtag"), id, "/gtag/js", "config", id)) {
+    if (isGoogleLoadedByPage(findOwnScript(id), hasGlobal("gtag"), id, "config", id)) {
       ownId = id;
       return undefined;
     }
@@ -49,8 +50,11 @@ export const webAnalytics: Channel = {
 /** The page's function is in the worker, if its scripts are. */
 const call = (...command: unknown[]) => (vendorGlobals.gtag ?? gtag)(...command);
 
-/** Whether the page runs vendors' scripts in a worker, by Partytown. */
-const isInWorker = () => hasScript("text/partytown");
+const findOwnScript = (id: string) =>
+  findGoogleScript(/\/gtag\/js\?/, id) ?? findScript("gtag(", "config", id);
+
+/** Whether the page runs the script in a worker, by Partytown. */
+const isInWorker = () => ownId && findOwnScript(ownId)?.type.startsWith("text/partytown");
 
 /** Whether the page's own gtag.js sends page views: yes, unless its snippet has turned them off. */
 function sendsPageViews(id: string): boolean {

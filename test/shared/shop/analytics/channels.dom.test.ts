@@ -363,13 +363,18 @@ describe("channels on a page with a queue that no script takes", () => {
   });
 
   it("load none that a consent tool or a worker runs later, and send the events then", async () => {
-    const later = ["//bat.bing.com/bat.js", "en_US/fbevents.js", "//s.pinimg.com/ct/core.js"];
-    const others = ["x/uba.js", "libs/mixpanel-2.js"];
+    const later = ["//bat.bing.com/bat.js", "//s.pinimg.com/ct/core.js"];
+    const proxied = [
+      "/en_US/fbevents.js', fbq",
+      "/x/uba.js'; _ubaq",
+      "/2/mixpanel-2.js'; mixpanel",
+    ];
     document.body.innerHTML = `
       <script type="application/json" data-widget-config>{ "attribution": "/attribution.js" }</script>
       <script type="text/plain" data-href="https://proxy.example/m.js?id=G-1"></script>
-      <script type="text/partytown-x">(function(i){ load("m.js?id=" + i) })("GTM-8")</script>
-      ${[...later, ...others].map((text) => `<script type="text/plain">${text}</script>`).join("")}`;
+      <script type="text/partytown-x">(function(w,i){
+        w.push({ "gtm.start": 1 }); load("/m.js?" + i) })(dataLayer, "GTM-8")</script>
+      ${[...later, ...proxied].map((text) => `<script type="text/plain">'${text}</script>`).join("")}`;
     const { scripts, track } = await openStartedAnalytics();
     await track("order_placed", {});
     expect(scripts.map(({ src }) => src)).toEqual([expect.stringMatching("/attribution.js")]);
@@ -378,6 +383,27 @@ describe("channels on a page with a queue that no script takes", () => {
     const events = calls.map(([name, , ...call]) => `${name} ${JSON.stringify(call)}`);
     expect(events.filter((call) => /order_?placed|checkout|convert/i.test(call))).toHaveLength(7);
     expect(readWarnings()).toEqual([]);
+  });
+
+  it("load each whose id or name only occurs in other scripts: a framework's state, a comment, a file of the shop's", async () => {
+    const files = [
+      "attribution.js",
+      "mixpanel-events.js",
+      "fbevents.js",
+      "uba.js",
+      "bat.js",
+      "gtm.js?v=1",
+    ];
+    const state = JSON.stringify({ ...ALL_IDS, hosts: ["https://connect.facebook.net"] });
+    document.body.innerHTML = `
+      <script>self.__next_f.push([1, ${JSON.stringify(state)}])</script>
+      <script>window.__NUXT__ = { config: ${state} }</script>
+      <script>/* see /docs/mixpanel, our ids: G-1, GTM-8 */ gtag("consent", "default", {})</script>
+      <script data-ga="G-1" data-gtm="GTM-8"></script>
+      ${files.map((file) => `<script type="text/plain" src="/js/${file}"></script>`).join("")}
+      <script type="text/plain" src="https://connect.facebook.net/en_US/sdk.js"></script>`;
+    const { scripts } = await openStartedAnalytics({ appId: "app" });
+    expect(scripts).toHaveLength(Object.keys(ALL_IDS).length + 1);
   });
 
   it("load none that has run already, or that the page loads from a proxy with another address", async () => {
