@@ -113,7 +113,7 @@ it("the drawer is rendered as soon as it is meant, once its cart was read, and c
   expect(messages).toEqual([]);
 });
 
-/** Where the price of a line and the donation are, from the edges of the line. */
+/** Where the name of a line, its price and the donation end, from the edge of the line. */
 function measureLine(line: Element) {
   const { right } = line.getBoundingClientRect();
   document.querySelector("details")?.setAttribute("open", "");
@@ -121,7 +121,7 @@ function measureLine(line: Element) {
     (parent.querySelector(selector) as Element).getBoundingClientRect();
   return {
     priceEnd: Math.round(right - find(".fw-cart-subtotal").right),
-    priceTop: Math.round(find(".fw-cart-subtotal").top - find(".fw-line-details").top),
+    nameEnd: Math.round(right - find(".fw-line-details-product").right),
     donationEnd: Math.round(right - find(".fw-donation-field input", document.body).right),
   };
 }
@@ -142,9 +142,9 @@ it("Check out stays in view in a long cart on a phone, below the notice of a rem
     await undo.waitFor();
   };
   for (const width of [320, 375]) {
-    await page.setViewportSize({ width, height: 640 });
+    await page.setViewportSize({ width, height: 740 });
     const measures = await linesOf(page).first().evaluate(measureLine);
-    expect(measures, `${width} px`).toEqual({ priceEnd: 0, priceTop: 0, donationEnd: 0 });
+    expect(measures, `${width} px`).toEqual({ priceEnd: 0, nameEnd: 0, donationEnd: 0 });
     expect(await checkOut.evaluate(isInView), `${width} px`).toBe(true);
     expect(await page.evaluate(readAmountEnds), `${width} px`).toHaveLength(1);
     await remove();

@@ -80,8 +80,8 @@ it("a page with the Spanish texts at an address shows no English text of ours, n
   await cart.getByRole("button", { name: "Cerrar" }).click();
   await banner.getByRole("button", { name: "Carrito, 1 artículo" }).waitFor();
   await page.getByRole("button", { name: "Continuar al pago" }).waitFor();
-  await banner.getByRole("button", { name: "Iniciar sesión" }).click();
-  await page.getByRole("dialog", { name: "Iniciar sesión" }).getByRole("textbox").first().waitFor();
+  await banner.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("dialog", { name: "Entrar" }).getByRole("textbox").first().waitFor();
   await collect();
   await page.keyboard.press("Escape");
   await openByScript(page, "openMenu");
