@@ -105,14 +105,12 @@ async function tryTaken(walk: ContractWalk, { account, json: user }: User): Prom
   const used = { errors: hasField("email") };
   const hint = "Otherwise the form can't show the message at its field.";
   const nothing = "A registration that is rejected changes nothing.";
-  const logIn = (whose: string, { password }: Credentials) =>
-    walk.call("logIn", `after that with ${whose} password`, [200, 401], {
-      json: { ...account, password },
-    });
+  const logIn = (what: string, { password }: Credentials) =>
+    walk.call("logIn", what, [200, 401], { json: { ...account, password } });
   if (await walk.call("register", when, 422, { jar, json: taken }, used, hint)) {
     await walk.call(...getStatus("after a registration whose email is taken", jar, null, nothing));
-    const own = await logIn("the account's", account);
-    const other = await logIn("the rejected registration's", taken);
+    const own = await logIn("after a registration whose email is taken", account);
+    const other = await logIn("with the password of a registration whose email is taken", taken);
     const isTaken = other?.status === 200;
     const message = isTaken
       ? "It is rejected (422), but its password logs in to the account from then on"

@@ -70,8 +70,8 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
   await walk.call("logIn", "with the email in capitals", 200, { json: { ...account, email } });
   // A log-in must not keep a session id, which an attacker may have set before.
   for (const [again, own] of [
-    ["with a session cookie from before", jar],
     ["with a session cookie that the server has not made", cut],
+    ["with a session cookie from before", jar],
   ] as const) {
     const before = new Map(own);
     const renewed = await walk.call("logIn", again, 200, { ...input, jar: own });
@@ -80,13 +80,15 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
       if (renewed && fault) walk.deviate("logIn", again, `The cookie ${name} ${fault}`);
     }
   }
-  const others = new Map([["other", "%E0%A4%A"], ["list[0]", '"a, b"'], ...jar]);
   await walk.tryAll([
     getStatus("signed in", jar, response.json),
-    getStatus("with cookies of other software (%E0%A4%A)", others, response.json),
     ["countCampaigns", "signed out", 401],
     ["countCampaigns", "signed in", 200, { jar }],
   ]);
+  const [other, value] = ["other", "%E0%A4%A"];
+  jar.set(other, value);
+  await walk.call(...getStatus(`with the cookie ${other}=${value}`, jar, response.json));
+  jar.delete(other);
   const wrong = { ...(users.at(-1)?.account ?? account), password: "short" };
   const short = "signed in, with a password of 5 characters";
   await walk.call("logIn", short, 401, { jar, json: wrong });

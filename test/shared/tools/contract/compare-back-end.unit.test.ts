@@ -878,7 +878,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
           ? setHeader(response, "set-cookie", `${own}; Path=/; HttpOnly`)
           : response;
       },
-    "with cookies of other software (%E0%A4%A): The status is 500": (address, options) =>
+    "with the cookie other=%E0%A4%A: The status is 500": (address, options) =>
       (cookieOf(options).includes("%E0") ? rejectAll(500) : handle)(address, options),
     "logged-in-status/ after the registration: The cookie session is not HttpOnly": async (
       address,
