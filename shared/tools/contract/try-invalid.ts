@@ -117,19 +117,18 @@ export const nameOnly =
   (errors) => {
     if (Object(errors) !== errors) return [];
     const keys = Object.keys(Object(errors));
-    // A key without an index may be any.
+    // Of a key, indices and fields of the body have to be the same; it may be longer or shorter.
     const isAt = (key: string, field: string) => {
       const parts = field.split(".");
-      return key
-        .split(".")
-        .every((part, at) => !/^\d+$/.test(part) || part === (parts[at] ?? part));
+      return key.split(".").every((part, at) => {
+        const isPlace = /^\d+$/.test(part) || (at === 0 && Object.hasOwn(Object(json), part));
+        return !isPlace || part === (parts[at] ?? part);
+      });
     };
-    const isMeant = (key: string, field: string) =>
-      Object.hasOwn(Object(json), key) ? `${field}.`.startsWith(`${key}.`) : isAt(key, field);
     const isNamed = (field: string) =>
       NAMED.test(field) ? keys.includes(field) : keys.some((key) => isAt(key, field));
     const missing = fields.filter((field) => !isNamed(field));
-    const valid = keys.filter((key) => !fields.some((field) => isMeant(key, field)));
+    const valid = keys.filter((key) => !fields.some((field) => isAt(key, field)));
     const instead = missing[0] ? `, instead of “${missing[0]}”` : "";
     if (valid.length > 0) return valid.map((key) => `has “${key}”, which is valid${instead}`);
     return missing.map((field) => `lacks “${field}”`);

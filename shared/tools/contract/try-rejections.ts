@@ -10,7 +10,7 @@ import { type Offer, UNKNOWN_ID } from "./try-products.ts";
 import { swapCase } from "./try-search.ts";
 
 const eventName = "contract_check";
-const metadata = { term: "crème 🎽", nested: { page: 1 } };
+const metadata = { term: "crème 🎽", nested: { page: 1 }, list: [null, true] };
 const path = "/rest/not-listed/";
 const unlisted = "at a path that is not listed";
 

@@ -125,10 +125,14 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
   return [...new Set([...telling, ...found.campaigns, ...last])];
 }
 
-const LETTER_HINT = "The last word of a term may be the beginning of a word, even one letter.";
+/** Parts of names that find something alone. */
+const PARTS: readonly [pattern: RegExp, hint: string][] = [
+  [/(?<!\S)[a-z]/i, "The last word of a term may be the beginning of a word, even one letter."],
+  [/(?<!\S)(?:the|for|of|and)(?!\S)/i, "A frequent word is one like any other."],
+];
 
 const isAny: Expectation = (body) =>
-  Object(body).totalElements === 0 ? ["totalElements is 0, although a name begins with it"] : [];
+  Object(body).totalElements === 0 ? ["totalElements is 0, although a name has it"] : [];
 
 const SIGNS_HINT = "Such a term finds nothing, or names that contain it as it is.";
 
@@ -237,8 +241,10 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
   for (const campaign of new Set(telling)) await tryName(walk, campaign);
   const [first] = telling;
   if (first) await tryOthers(walk, first);
-  const [letter] = first?.name.match(/[a-z]/i) ?? [];
-  if (letter) await walk.call(...search(`for “${letter}”`, letter, "?size=1", isAny, LETTER_HINT));
+  for (const [pattern, hint] of PARTS) {
+    const [part] = plain.flatMap(({ name }) => pattern.exec(name) ?? []);
+    if (part) await walk.call(...search(`for “${part}”`, part, "?size=1", isAny, hint));
+  }
   // A second search shows whether two at the same time get each other's results.
   if (first) await walk.callAgain(...search(`for “${first.name}”`, first.name, "?size=20"));
   return telling;

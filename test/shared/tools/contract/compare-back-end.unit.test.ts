@@ -959,8 +959,14 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       const last = term.toLowerCase().split(" ").at(-1) ?? "";
       return content.filter(({ name }) => name.toLowerCase().split(/\W+/).includes(last));
     }),
-    "totalElements is 0, although a name begins with it": changeResults((_, term) =>
+    "totalElements is 0, although a name has it. The last word": changeResults((_, term) =>
       term.length === 1 ? { content: [], totalElements: 0 } : {},
+    ),
+    "totalElements is 0, although a name has it. A frequent word": changeResults(
+      ({ content }, term) =>
+        term === "for"
+          ? { content: [], totalElements: 0 }
+          : { content: content.map((one) => ({ ...one, name: `${one.name} for all` })) },
     ),
     "also one after “ -”.": changeAddress(/(by-term\/[^/]+?)%20-[^/]*/, "$1"),
     "for the term a AND NOT: The status is 500 instead of 200": changeStatus(/AND%20NOT/, 200, 500),
@@ -1059,6 +1065,13 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       /"amount":0\.\d/,
     ),
     "with no donation: campaigns[0].donation.amount is 8.55 instead of 0": keepDonations(),
+    "after the choice of a payment: campaigns has 0 entries": async (address, options) => {
+      const response = await handle(address, options);
+      if (!/processor/.test(address) || response.status !== 204) return response;
+      const body = JSON.stringify({ items: { campaigns: [] } });
+      await handle(address.replace("payment-processor", "items"), { ...options, body });
+      return response;
+    },
     "of a cart with an empty campaign: The status is 204 instead of 409": changeStatus(
       /processor/,
       409,
