@@ -6,6 +6,7 @@ import { useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { FilledText } from "../../shared/view/ui/filled-text.tsx";
+import { isOnlyCampaign } from "./address-choice.ts";
 import * as styles from "./campaign.module.css";
 import { campaignTexts } from "./campaign.texts.ts";
 import { type ReceiptProps, sumUp } from "./receipt.tsx";
@@ -26,7 +27,7 @@ export interface AddBarProps extends ReceiptProps {
 
 /**
  * A bar at the bottom of the view with the chosen product, the sum of the receipt and Add to cart, shown while the form's own button
- * is out of view. Until a size is chosen, its button leads to the sizes.
+ * is out of view and the page has no other campaign. Until a size is chosen, its button leads to the sizes.
  *
  * It repeats the form, so it is for the pointer only: a landmark or a second button of the same name would hinder users
  * of screen readers and the Tab key, who reach the form's button.
@@ -40,7 +41,7 @@ export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBar
 
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (isShown ? followView(bar.current) : undefined), [isShown]);
-  useEffect(() => hold("room of the bar", reserveRoom), []);
+  useEffect(() => (isOnlyCampaign() ? hold("room of the bar", reserveRoom) : undefined), []);
 
   if (!isShown) return null;
   return (
@@ -82,7 +83,7 @@ function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
     const button = form.current?.querySelector("[type=submit]");
     if (!button) return;
     const observer = new IntersectionObserver((entries) => {
-      setOut(entries.at(-1)?.isIntersecting === false);
+      setOut(isOnlyCampaign() && entries.at(-1)?.isIntersecting === false);
     });
     observer.observe(button);
     return () => observer.disconnect();

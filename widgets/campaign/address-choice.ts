@@ -63,9 +63,13 @@ function writeChoice({ product, size }: ProductChoice, requested: string): void 
   }
 }
 
-/** If a page has several campaigns, an id in its address could belong to any of them. */
-function isOnlyCampaign(): boolean {
+/**
+ * If a page has several campaigns, an id in its address could belong to any of them, and so could a bar at the bottom of
+ * the view.
+ */
+export function isOnlyCampaign(): boolean {
   // React keeps earlier pages in the document, and hides them.
   const all = [...readDocument("querySelectorAll")(`[${ATTRIBUTES.widget}=campaign]`)];
-  return all.length === 1 || all.filter(isShown).length === 1;
+  // None is found in a shadow root.
+  return all.length < 2 || all.filter(isShown).length === 1;
 }

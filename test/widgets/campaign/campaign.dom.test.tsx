@@ -404,6 +404,13 @@ describe("the bar with Add to cart", () => {
     expect(bar()).toBeNull();
   });
 
+  it("is not shown in a page with several campaigns, because it could be that of any of them", async () => {
+    const { mountPoint } = await showReady({}, { width: 375 });
+    mountPoint.after(mountPoint.cloneNode());
+    showButton(false);
+    expect(bar()).toBeNull();
+  });
+
   it("says on the last day until when to order", async () => {
     vi.setSystemTime(new Date("2030-12-31T09:00"));
     await showReady({ "data-ends-at": "2030-12-31T18:30" }, { width: 375 });
