@@ -94,7 +94,6 @@ function isPrerendered(node: Node): boolean {
 
 function isVisible(node: Node): boolean {
   // Elements have no value.
-  // Elements have no value.
   return node.nodeName !== "#comment" && /\S/.test(`${node.nodeValue}`);
 }
 
