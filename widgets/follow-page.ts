@@ -12,17 +12,22 @@ import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
 
-let watchesStyles = false;
+const observer = new MutationObserver(followPage);
 
 /** Reads the configuration of the page, before anything is mounted, and again whenever it may have changed. */
 export function startPage(): void {
   source = findConfig();
   removeCopies();
   configurePage(readPageConfig(source));
-  new MutationObserver(followPage).observe(document, {
+  watchPage();
+}
+
+function watchPage(attributeFilter?: string[]): void {
+  observer.observe(document, {
     childList: true,
     characterData: true,
     subtree: true,
+    attributeFilter,
   });
 }
 
@@ -33,14 +38,8 @@ export function startPage(): void {
  */
 export function followPage(): void {
   if (!source) return;
-  // An earlier page that is shown again changes only a style.
-  if (!watchesStyles && findConfigScripts().length > 1) {
-    watchesStyles = true;
-    new MutationObserver(followPage).observe(document, {
-      subtree: true,
-      attributeFilter: ["class", "hidden", "style"],
-    });
-  }
+  // An earlier page that is shown again changes only an attribute.
+  if (findConfigScripts().length > 1) watchPage(["class", "hidden", "style"]);
   removeCopies();
   source = findConfig(source);
   if (source.change === "none") return;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
+import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
@@ -34,16 +35,16 @@ export interface AddBarProps extends ReceiptProps {
  */
 export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBarProps) {
   const texts = useTexts(campaignTexts);
-  const isShown = useSubmitOutOfView(form);
+  const isNeeded = useSubmitOutOfView(form);
   const isAdding = isBusy(attempt);
   const { product, size } = choice;
   const productName = <span className={styles.barProduct}>{product.name}</span>;
 
   const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (isShown ? followView(bar.current) : undefined), [isShown]);
-  useEffect(() => (isOnlyCampaign() ? hold("room of the bar", reserveRoom) : undefined), []);
+  useLayoutEffect(() => (isNeeded ? followView(bar.current) : undefined), [isNeeded]);
+  useEffect(() => reserveRoomWhileShown(form.current as Element), [form]);
 
-  if (!isShown) return null;
+  if (!isNeeded) return null;
   return (
     <div ref={bar} className={styles.bar} aria-hidden="true">
       <span className={styles.barText}>
@@ -89,6 +90,22 @@ function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
     return () => observer.disconnect();
   }, [form]);
   return isOut;
+}
+
+/** Another page has no bar while a router keeps this one hidden. */
+function reserveRoomWhileShown(form: Element): () => void {
+  let giveBack: (() => void) | undefined;
+  const update = () => {
+    if (isShown(form) && isOnlyCampaign(form)) giveBack ??= hold("room of the bar", reserveRoom);
+    else giveBack = giveBack?.() as undefined;
+  };
+  const observer = new ResizeObserver(update);
+  observer.observe(form);
+  update();
+  return () => {
+    observer.disconnect();
+    giveBack?.();
+  };
 }
 
 /** Keeps the bar from covering the end of the page, and a field that gets the focus. */

@@ -18,7 +18,7 @@ import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import { AddBar } from "./add-bar.tsx";
-import { useKeptChoice } from "./address-choice.ts";
+import { useAddressChanges, useKeptChoice } from "./address-choice.ts";
 import * as styles from "./campaign.module.css";
 import { campaignOptions } from "./campaign.options.ts";
 import { campaignTexts } from "./campaign.texts.ts";
@@ -38,9 +38,9 @@ function CampaignWidget(props: WidgetProps<typeof campaignOptions>) {
   );
 }
 
-/** What the shopper has chosen since the attributes last changed. */
+/** What the shopper has chosen since the attributes or the address last changed. */
 interface LastChosen {
-  requested: string;
+  request: string;
   chosen?: Chosen;
 }
 
@@ -62,9 +62,12 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isMobile = useViewport() === "mobile";
-  const [last, setLast] = useState<LastChosen>({ requested });
-  // Attributes that have changed since then override the shopper's earlier choice.
-  if (last.requested !== requested) setLast({ requested });
+  const place = { section, address: useRef(location.href) };
+  const changes = useAddressChanges(place);
+  const request = `${requested} ${changes}`;
+  const [last, setLast] = useState<LastChosen>({ request });
+  // Attributes or an address that have changed since then override the shopper's earlier choice.
+  if (last.request !== request) setLast({ request });
   const { chosen } = last;
   const addition = useAddition(options);
   const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
@@ -73,8 +76,13 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   // form.
   const chosenBefore = useMemo(
     () =>
-      readFirstChoice(isFirst ? content : [], types, { campaignId, productId, sizeId, requested }),
-    [isFirst, content, types, campaignId, productId, sizeId, requested],
+      readFirstChoice(isFirst && !changes ? content : [], types, {
+        campaignId,
+        productId,
+        sizeId,
+        requested,
+      }),
+    [isFirst, changes, content, types, campaignId, productId, sizeId, requested],
   );
   const choice = findChoice(types, { ...chosenBefore, ...chosen });
   const label = campaign
@@ -100,9 +108,9 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   const isContentKept = useKeptContent(content, isContentNeeded, takeFocus);
 
   const choose = (change: Chosen) =>
-    setLast(({ chosen }) => ({ requested, chosen: { ...chosen, ...change } }));
+    setLast(({ chosen }) => ({ request, chosen: { ...chosen, ...change } }));
   const isAdded = ["opening", "added"].includes(addition.attempt.status);
-  useKeptChoice(chosen && choice, requested, isAdded);
+  useKeptChoice(chosen && choice, requested, isAdded, place);
 
   /** The focused element is removed; without this the focus would move to the top of the page. */
   function takeFocus(): void {

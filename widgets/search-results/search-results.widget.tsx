@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { watchAddress } from "../../shared/page/platform/watch-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { searchCampaigns } from "../../shared/shop/api/api.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
@@ -25,25 +26,37 @@ import { searchResultsTexts } from "./search-results.texts.ts";
 /** The results of a search, on their own page. */
 function SearchResults(props: WidgetProps<typeof searchResultsOptions>) {
   const { results } = useShared((state) => state.page.links);
-  const term = normalizeTerm(props.options.term || readTerm(location.href, results));
+  const [address, setAddress] = useState(location.href);
+  const [isLeft, setIsLeft] = useState(false);
+  const term = normalizeTerm(props.options.term || (readTerm(address, results) ?? ""));
+
+  // A router may keep the element for other results. Another page keeps these until the router removes or hides them.
+  const follow = useEffectEvent(() => {
+    const { href, pathname } = location;
+    const isOther = pathname !== new URL(address).pathname && readTerm(href, results) === undefined;
+    setIsLeft(isOther);
+    if (!isOther) setAddress(href);
+  });
+  useEffect(() => watchAddress(follow), []);
 
   useEffect(() => {
-    store.setState({ searched: term });
-    return () => store.setState({ searched: undefined });
-  }, [term]);
+    store.setState({ searched: isLeft ? "" : term });
+    return () => store.setState({ searched: "" });
+  }, [term, isLeft]);
 
-  return <Results key={term} term={term} {...props} />;
+  return <Results key={term} term={term} address={address} {...props} />;
 }
 
 interface ResultsProps extends WidgetProps<typeof searchResultsOptions> {
   /** The normalized term; it may be too short to be searched. */
   term: string;
+  /** The address of these results, which has the page. */
+  address: string;
 }
 
 /** The heading, the count, the current page of results, and the links to the other pages. */
-function Results({ term, options, content }: ResultsProps) {
+function Results({ term, address, options, content }: ResultsProps) {
   const { pageSize, minLength } = options;
-  const address = location.href;
   const page = readPage(address);
   const texts = useTexts(searchResultsTexts);
   const { locale, links } = useShared((state) => state.page);
@@ -56,7 +69,8 @@ function Results({ term, options, content }: ResultsProps) {
       if (found.totalElements === 0) track("search_zero_results", { term });
       return { ...found, content: found.content.slice(0, pageSize) };
     },
-    { errorMessage: "The search results could not be loaded." },
+    // The links to the pages stay, one of which may have the focus.
+    { errorMessage: "The search results could not be loaded.", keepPreviousData: true },
   );
   const pageCount = Math.ceil((data?.totalElements ?? 0) / pageSize);
   const isWaiting = isLongEnough && !data;

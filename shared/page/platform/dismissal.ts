@@ -2,6 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { readDocument } from "./read-document.ts";
 import { isSecondPress } from "./second-press.ts";
 import { isInputMethodKey } from "./user-events.ts";
+import { watchAddress } from "./watch-address.ts";
 import { listenAtWindow } from "./window-events.ts";
 
 /**
@@ -40,8 +41,7 @@ let pressedElement: Element | undefined;
 let pressedScroll = "";
 /** Whether the Tab key moves the focus, which may leave the page. */
 let isTabbing = false;
-let stopListening = () => {};
-let stopWatching = () => {};
+let stops: (() => void)[] = [];
 
 /**
  * Calls `dismiss` for each reason to close `element`, until the returned function is called.
@@ -57,44 +57,12 @@ export function startDismissal(
   setTimeout(() => {
     layer.pathname = location.pathname;
   });
-  if (layers.length === 0) {
-    stopListening = listenAtWindow(LISTENERS);
-    stopWatching = watchPage();
-  }
+  if (layers.length === 0) stops = [listenAtWindow(LISTENERS), watchAddress(dismissLeft)];
   layers.push(layer);
   return () => {
     layers.splice(layers.indexOf(layer), 1);
-    if (layers.length > 0) return;
-    stopListening();
-    stopWatching();
+    if (layers.length === 0) for (const stop of stops) stop();
   };
-}
-
-/**
- * A router changes or hides elements of the page, and its address before or afterwards. Older browsers have an event of
- * that only at Back and Forward.
- *
- * @returns stops watching
- */
-function watchPage(): () => void {
-  const observer = new MutationObserver(dismissLeft);
-  observer.observe(readDocument("documentElement"), {
-    childList: true,
-    subtree: true,
-    attributeFilter: ["hidden", "class", "style"],
-  });
-  // A variable of the page may have this name.
-  const { navigation } = window as { navigation?: Partial<EventTarget> };
-  navigation?.addEventListener?.("currententrychange", handleNavigation);
-  return () => {
-    observer.disconnect();
-    navigation?.removeEventListener?.("currententrychange", handleNavigation);
-  };
-}
-
-/** Later, because the router changes the elements after its address. */
-function handleNavigation(): void {
-  setTimeout(dismissLeft);
 }
 
 function dismissLeft(): void {
@@ -127,7 +95,6 @@ const LISTENERS = {
   blur: handleBlur,
   focusout: handleFocusOut,
   keydown: handleKeyDown,
-  popstate: handleNavigation,
 };
 
 function handlePress(event: PointerEvent): void {

@@ -1,6 +1,12 @@
-/** Whether neither an element nor anything around it is hidden. An element with `display: contents` counts as shown. */
+/**
+ * Whether neither an element nor anything around it is hidden: not laid out, invisible, or skipped as by
+ * `hidden="until-found"`. An element with `display: contents` counts as shown.
+ */
 export function isShown(element: Element): boolean {
-  for (let around: Element | null = element; around; around = around.parentElement)
-    if (getComputedStyle(around).display === "none") return false;
+  if (getComputedStyle(element).visibility === "hidden") return false;
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const { display, contentVisibility } = getComputedStyle(around);
+    if (display === "none" || contentVisibility === "hidden") return false;
+  }
   return true;
 }

@@ -1,4 +1,4 @@
-type EventMap = WindowEventMap & DocumentEventMap;
+type EventMap = WindowEventMap & DocumentEventMap & { currententrychange: Event };
 type Handlers = { [Type in keyof EventMap]?: (event: EventMap[Type]) => void };
 
 /**

@@ -29,10 +29,10 @@ export function findConfig(before?: ConfigSource): ConfigSource {
   const scripts = findConfigScripts();
   const script = scripts.find(isOfShownPage) ?? scripts[0] ?? last?.script ?? null;
   const json = script?.textContent?.trim() ?? "";
-  if (last?.script !== script) return { body, script, json, change: "page" };
-  if (last.json === json) return { body, script, json, change: "none" };
-  const isSamePage = parseConfig(last.json).pageId === parseConfig(json).pageId;
-  return { body, script, json, change: isSamePage ? "values" : "page" };
+  const readId = (json: string) => parseConfig(json).pageId;
+  const isOther =
+    last?.script !== script || (last.json !== json && readId(last.json) !== readId(json));
+  return { body, script, json, change: isOther ? "page" : last.json === json ? "none" : "values" };
 }
 
 /** More than one if React's `<Activity>` or Next's `cacheComponents` keeps earlier pages in the document, hidden. */

@@ -293,6 +293,53 @@ describe("the choice at first", () => {
     other.remove();
   });
 
+  it.each([
+    ["alone", ""],
+    ["beside the next page's", "campaign"],
+  ])(
+    "is not written by the campaign of an earlier page that is kept hidden, %s",
+    async (_, next) => {
+      const { mountPoint } = await showReady();
+      await chooseSize();
+      history.pushState(null, "", "/next");
+      mountPoint.style.display = "none";
+      document.body.insertAdjacentHTML("beforeend", `<i data-widget="${next}"></i>`);
+      window.dispatchEvent(new FocusEvent("blur"));
+      expect(location.search).toBe("");
+      document.body.lastElementChild?.remove();
+    },
+  );
+
+  it("is read again when a script of the page has changed it, but not for another path or after the widget's own change", async () => {
+    history.replaceState(null, "", "/tees?product=1&size=11");
+    await showReady();
+    const choice = () => [Number(box("Product").value), chosenSize()];
+    const go = async (address: string) => {
+      history.pushState(null, "", address);
+      await act(async () => document.body.append("Another query"));
+    };
+    await fillIn(quantity(), "3");
+    await user.selectOptions(box("Product"), "Classic Tee, Sand");
+    // What is chosen stays, because the address asks for nothing else.
+    await go("/tees?product=1&size=11#sizes");
+    expect(choice()).toEqual([2, "2XL + $3.00"]);
+    await go("/home");
+    expect(choice()).toEqual([2, "2XL + $3.00"]);
+    await go("/tees?product=1&size=10");
+    expect(choice()).toEqual([1, "S"]);
+    expect(quantity().value).toBe("3");
+    await user.click(radio("2XL + $2.50"));
+    // The widget's own change, and the same address as before it.
+    window.dispatchEvent(new FocusEvent("blur"));
+    expect(location.search).toBe("?product=1&size=11");
+    await act(async () => document.body.append("More of it"));
+    expect(choice()).toEqual([1, "2XL + $2.50"]);
+    await go("/tees?product=1&size=10");
+    expect(choice()).toEqual([1, "S"]);
+    await go("/tees");
+    expect(choice()).toEqual([1, undefined]);
+  });
+
   it("is replaced in the address once it is to be kept, not with each choice, and the host's state is kept", async () => {
     history.replaceState({ host: 1 }, "", "/?utm=mail&size=11#buy");
     await showReady();
@@ -430,12 +477,29 @@ describe("the bar with Add to cart", () => {
     await vi.waitFor(() => expect(scroll.mock.contexts).toEqual([screen.getByRole("alert")]));
   });
 
-  it("reserves its room at the end of the page, until the widget is unmounted", async () => {
+  it("reserves its room at the end of the page, until the widget is hidden or unmounted", async () => {
     const root = document.documentElement;
     root.style.paddingBottom = "3px";
-    const { unmount } = await showReady({}, { width: 375 });
+    let resize = () => {};
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(notify: () => void) {
+          resize = notify;
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    const { mountPoint, unmount } = await showReady({}, { width: 375 });
     expect(root.style.paddingBottom).not.toBe("3px");
     expect(root.style.scrollPaddingBottom).not.toBe("");
+    mountPoint.style.display = "none";
+    resize();
+    expect(root.style.cssText).toBe("padding-bottom: 3px;");
+    mountPoint.style.display = "";
+    resize();
+    expect(root.style.paddingBottom).not.toBe("3px");
     unmount();
     expect(root.style.cssText).toBe("padding-bottom: 3px;");
     root.removeAttribute("style");

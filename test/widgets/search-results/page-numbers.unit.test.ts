@@ -53,20 +53,20 @@ it.each([
   ["/results/100%", "100%"],
   ["/results/100%25%zz%20off", "100%%zz off"],
   ["/results/%E0%A4%A", "%E0%A4%A"],
-  ["/results/", ""],
-  ["/lighthouse/", ""],
+  ["/results/", undefined],
+  ["/lighthouse/", undefined],
 ])("readTerm reads the term of %s as %j", (path, term) => {
   expect(readTerm(`https://shop.example${path}`, "/results/{term}")).toBe(term);
 });
 
 it.each([
   ["/shop/results/{term}", "/shop/results/a%20b/", "a b"],
-  ["/shop/results/{term}", "/results/rescue", ""],
+  ["/shop/results/{term}", "/results/rescue", undefined],
   ["/search-{term}.html", "/search-rescue.html", "rescue"],
-  ["/search-{term}.html", "/search-rescue-html", ""],
+  ["/search-{term}.html", "/search-rescue-html", undefined],
   ["/search/?q={term}&in=shop", "/search?page=2&q=caf%C3%A9+%26+cats", "café & cats"],
-  ["/search/?q={term}", "/other/?q=rescue", ""],
+  ["/search/?q={term}", "/other/?q=rescue", undefined],
   ["/?s={term}", "/?s=", ""],
-])("readTerm reads by the link %s of %s “%s”", (link, path, term) => {
+])("readTerm reads by the link %s of %s: %s", (link, path, term) => {
   expect(readTerm(`https://shop.example${path}`, link)).toBe(term);
 });

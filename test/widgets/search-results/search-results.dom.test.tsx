@@ -98,6 +98,31 @@ describe("the results of a term", () => {
     expect(backEnd.requests[0]?.url).toContain(`/search-by-term/${term}/`);
   });
 
+  it("are those of the address that a client route shows next, and stay while it shows another page", async () => {
+    await showFirst();
+    const go = async (address: string) => {
+      history.pushState(null, "", address);
+      await act(async () => document.body.append("Another address"));
+    };
+    const next = link("Next");
+    next.focus();
+    await go(next.getAttribute("href") ?? "");
+    await screen.findByText("Campaign 2");
+    expect(document.activeElement).toBe(link("Next"));
+    await go("/results/library");
+    expect(screen.getByRole("heading").textContent).toBe("Campaigns for “library”");
+    expect(store.getState().searched).toBe("library");
+    await go("/campaign-1/?page=2");
+    await go("/campaign-1/?page=3");
+    expect(screen.getByRole("heading").textContent).toBe("Campaigns for “library”");
+    expect(store.getState().searched).toBe("");
+    expect(backEnd.requests.map(({ url }) => url.replace(/.*term/, ""))).toEqual([
+      "/rescue/?size=2&page=0",
+      "/rescue/?size=2&page=1",
+      "/library/?size=2&page=0",
+    ]);
+  });
+
   it("are replaced by a message and a link if the term is too short", async () => {
     await show({ "data-term": " ab " });
     expect(screen.getByText("Enter at least 3 characters.")).toBeTruthy();

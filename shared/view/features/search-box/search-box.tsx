@@ -135,7 +135,7 @@ export function SearchBox({ options, label, isLandmark }: SearchBoxProps) {
   }, []);
   // Before the paint, so that the shopper does not begin to type in an empty field.
   useLayoutEffect(() => {
-    if (searched) dispatch({ type: "filled", term: searched });
+    if (searched !== undefined) dispatch({ type: "filled", term: searched });
   }, [searched]);
 
   const form = isLandmark ? SEARCH_FORM_ID : "";

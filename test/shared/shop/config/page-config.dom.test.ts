@@ -319,18 +319,25 @@ describe("the page's configuration", () => {
   });
 });
 
-it("the configuration is that of the page that is shown, where an earlier one is kept hidden", () => {
-  document.body.innerHTML = ["one", "two"]
-    .map(
-      (pageId) =>
-        `<main><script type="application/json" data-widget-config>{ "pageId": "${pageId}" }</script></main>`,
-    )
-    .join("");
-  const [one, two] = document.querySelectorAll("main");
-  one?.style.setProperty("display", "none");
-  expect(readPageConfig().pageId).toBe("two");
-  const source = findConfig();
-  one?.style.removeProperty("display");
-  two?.style.setProperty("display", "none");
-  expect(findConfig(source)).toMatchObject({ change: "page", json: '{ "pageId": "one" }' });
-});
+it.each([
+  ["style", "display: none"],
+  ["style", "visibility: hidden"],
+  ["style", "content-visibility: hidden"],
+])(
+  "the configuration is that of the page that is shown, where %s=%s hides an earlier one",
+  (name, value) => {
+    document.body.innerHTML = ["one", "two"]
+      .map(
+        (pageId) =>
+          `<main><script type="application/json" data-widget-config>{ "pageId": "${pageId}" }</script></main>`,
+      )
+      .join("");
+    const [one, two] = document.querySelectorAll("main");
+    one?.setAttribute(name, value);
+    expect(readPageConfig().pageId).toBe("two");
+    const source = findConfig();
+    one?.removeAttribute(name);
+    two?.setAttribute(name, value);
+    expect(findConfig(source)).toMatchObject({ change: "page", json: '{ "pageId": "one" }' });
+  },
+);
