@@ -1,4 +1,4 @@
-import { hold, setStyle } from "../../shared/page/platform/hold.ts";
+import { hold, restoreStyle, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 
 /**
@@ -52,6 +52,9 @@ function observeNotice(notice: string, content: string) {
       if (found) resizeObserver.observe(found);
     }
     bar = found;
+    const main = findElement(content);
+    // What a snapshot of the page brings back has the margin from when it was taken.
+    if (main && main !== pushed) restoreStyle(main, ["margin-top"]);
     // Most pages have no bar, and measuring would cost a layout before the page is ready.
     if (!bar) {
       pushContent(0);
@@ -71,7 +74,6 @@ function observeNotice(notice: string, content: string) {
       const elementTop = element.getBoundingClientRect().top - movedPx + scrolledPx;
       return covers ? Math.min(Math.max(restingTop + height - elementTop, 0), height) : 0;
     };
-    const main = findElement(content);
     let pushPx = main ? measureOverlap(main, main === pushed ? pushedByPx : 0) : 0;
     for (const header of headers) {
       const shiftedPx = Number.parseFloat(header.style.getPropertyValue(SHIFT)) || 0;

@@ -77,6 +77,20 @@ it("followNotice moves the content by what the bar covers of the header above it
   expect([shift(header), content().style.marginTop]).toEqual(["15px", "25px"]);
 });
 
+it("followNotice takes the margin of a snapshot's time off what the host puts back, also once the bar is gone", () => {
+  place("notice", 0, 40).style.position = "fixed";
+  follow();
+  for (const margin of ["50px", "10px"]) {
+    const { outerHTML } = content();
+    content().outerHTML = outerHTML;
+    content().getBoundingClientRect = () =>
+      new DOMRect(0, Number.parseFloat(content().style.marginTop) - 10, 100, 500);
+    if (margin === "10px") document.getElementById("notice")?.remove();
+    resize();
+    expect(content().style.marginTop).toBe(margin);
+  }
+});
+
 it("followNotice restores all styles when the last of two headers is unmounted", () => {
   place("notice", 0, 40).style.position = "fixed";
   const header = follow();
