@@ -11,6 +11,7 @@ const COOKIE_YEAR_DAYS = 360;
 /** The names of the widgets' cookies. The server knows only the plain names of the token and the invitation. */
 export const COOKIES = {
   cartId: scopeName("cartId"),
+  consent: "fundraisingConsent",
   securityToken: "securityToken",
   userIsInvitee: "userIsInvitee",
 } as const;

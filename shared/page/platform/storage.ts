@@ -98,10 +98,12 @@ function createAccess<Key extends string>(find: () => Storage) {
     write(key: Key, value: string): boolean {
       try {
         find().setItem(toName(key), value);
-        return memory.delete(key) || true;
+        // Privacy extensions drop values without an error.
+        if (find().getItem(toName(key)) === value) return memory.delete(key) || true;
       } catch {
-        return !memory.set(key, value);
+        // The storage is blocked or full.
       }
+      return !memory.set(key, value);
     },
     remove(key: Key): void {
       memory.delete(key);

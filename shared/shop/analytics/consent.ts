@@ -1,3 +1,4 @@
+import { COOKIES, readCookie, removeCookie, writeCookie } from "../../page/platform/cookies.ts";
 import { readLocal, removeLocal, writeLocal } from "../../page/platform/storage.ts";
 import { store } from "../store/store.ts";
 
@@ -12,7 +13,7 @@ export function hasConsent(category: ConsentCategory): boolean {
   if (category === "marketing" && (navigator as PrivacyNavigator).globalPrivacyControl)
     return false;
   const { requireConsent } = store.getState().page.analytics;
-  const decision = readLocal("cookieConsentAccepted") ?? String(!requireConsent);
+  const decision = readDecision() ?? String(!requireConsent);
   return decision === "true" || decision === category;
 }
 
@@ -22,7 +23,7 @@ export function hasAnyConsent(): boolean {
 
 /** Whether the user has decided against all third-party scripts, on any page of the site. */
 export function isConsentWithdrawn(): boolean {
-  return readLocal("cookieConsentAccepted") === "false";
+  return readDecision() === "false";
 }
 
 /**
@@ -33,8 +34,13 @@ export function storeConsent(analytics: boolean, marketing: boolean): void {
   // Removed first, because in a full storage the old decision would stay where the new one is longer.
   removeLocal("cookieConsentAccepted");
   const one: ConsentCategory = analytics ? "analytics" : "marketing";
-  writeLocal("cookieConsentAccepted", analytics === marketing ? String(analytics) : one);
+  const decision = analytics === marketing ? String(analytics) : one;
+  // In a storage that is full or blocked, a withdrawal would end with the page.
+  if (writeLocal("cookieConsentAccepted", decision)) removeCookie(COOKIES.consent);
+  else writeCookie(COOKIES.consent, decision, "1y");
 }
+
+const readDecision = () => readLocal("cookieConsentAccepted") ?? readCookie(COOKIES.consent);
 
 interface PrivacyNavigator extends Navigator {
   /** Missing in browsers without Global Privacy Control. */

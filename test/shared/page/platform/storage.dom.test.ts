@@ -44,12 +44,17 @@ describe.each([
     expect(read(key)).toBeNull();
   });
 
-  it("keeps the newest value if the storage is full", () => {
+  const throwQuota = () => {
+    throw new DOMException("The storage is full.", "QuotaExceededError");
+  };
+  it.each([
+    ["is full", throwQuota],
+    ["drops it without an error", () => undefined],
+  ])("keeps the newest value for the page if the storage %s", (_, setItem) => {
     write(key, "old");
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("The storage is full.", "QuotaExceededError");
-    });
-    write(key, "new");
+    const storage = { getItem: () => "old", setItem } as Partial<Storage> as Storage;
+    vi.spyOn(globalThis, name, "get").mockReturnValue(storage);
+    expect(write(key, "new")).toBe(false);
     expect(read(key)).toBe("new");
   });
 });

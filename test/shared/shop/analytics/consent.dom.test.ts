@@ -87,6 +87,25 @@ describe("withdrawing consent", () => {
     expect(readLog()).toEqual(["page_view", "user_signup", "user_login"]);
   });
 
+  it("counts on the next pages and in other tabs if the storage is full, until it is granted again", async () => {
+    const requireConsent = false;
+    const first = await openStarted({ requireConsent });
+    const full = {
+      getItem: () => null,
+      removeItem: () => undefined,
+    } as Partial<Storage> as Storage;
+    const storage = vi.spyOn(globalThis, "localStorage", "get").mockReturnValue(full);
+    await first.setConsent(false);
+    const next = await openStarted({ requireConsent });
+    await next.track("user_signup");
+    expect(readEvents()).toEqual(["page_view"]);
+    storage.mockRestore();
+    await next.setConsent(true);
+    localStorage.removeItem("cookieConsentAccepted");
+    await openStarted({ requireConsent });
+    expect(readEvents()).toEqual(["page_view", "page_view"]);
+  });
+
   it("drops the queued events", async () => {
     const { changeConsent, setConsent } = await openStarted();
     changeConsent(false);
