@@ -45,9 +45,9 @@ export function findBase(): string {
 function readAssets(): string | undefined {
   try {
     const script = readDocument("querySelector")(`script[${ATTRIBUTES.config}]`);
-    return JSON.parse(script?.textContent as string).assets;
+    return JSON.parse(script?.textContent as string).assets.trim();
   } catch {
-    // The main entry reports an invalid configuration.
+    // The main entry reports an invalid configuration, and an address that is no text.
     return undefined;
   }
 }

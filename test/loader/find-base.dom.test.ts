@@ -64,6 +64,12 @@ describe("the address of the chunks", () => {
     },
   );
 
+  it.each([5, {}, [2], true, " "])("is not named by assets that are no address: %j", (assets) => {
+    runAs(addScript({ src: "https://assets.example/v1/loader.js" }));
+    addConfig(JSON.stringify({ assets }));
+    expect(findBase()).toBe("https://assets.example/v1/chunks/");
+  });
+
   it("is that of data-src of a script if the running one has a blob address or none", () => {
     addScript({ "data-src": "/dist/loader.js?v=3" });
     runAs(addScript({ src: "blob:https://shop.example/1" }));

@@ -51,7 +51,7 @@ const GLOBALS = new Set([
     structuredClone webkitURL window`.split(/\s+/),
   ...`AbortController AbortSignal ApplePaySession CSS CSSLayerBlockRule ErrorEvent FormData HTMLDialogElement Headers Intercom
     Response addEventListener clipboardData crypto dispatchEvent document event fetch fundraising history innerHeight
-    msCrypto navigator pageXOffset pageYOffset performance removeEventListener scrollBy scrollTo setTimeout
+    msCrypto navigator pageXOffset pageYOffset performance removeEventListener setTimeout
     visualViewport`
     .split(/\s+/)
     .map((name) => `window.${name}`),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
+import { toAbsolute } from "../../shared/page/platform/read-document.ts";
 import { watchAddress } from "../../shared/page/platform/watch-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { searchCampaigns } from "../../shared/shop/api/api.ts";
@@ -25,7 +26,7 @@ import { searchResultsTexts } from "./search-results.texts.ts";
 
 /** The results of a search, on their own page. */
 function SearchResults(props: WidgetProps<typeof searchResultsOptions>) {
-  const { results } = useShared((state) => state.page.links);
+  const results = toAbsolute(useShared((state) => state.page.links.results));
   const [address, setAddress] = useState(location.href);
   const [isLeft, setIsLeft] = useState(false);
   const term = normalizeTerm(props.options.term || (readTerm(address, results) ?? ""));

@@ -75,7 +75,6 @@ export function writeCookie(
   value: string,
   lifetime: Lifetime = COOKIE_DEFAULT_LIFETIME,
 ): void {
-  assertCookieName(name);
   setCookie(name, value, toSeconds(lifetime));
 }
 
@@ -85,7 +84,6 @@ export function writeCookie(
  * @throws {CookieNameError} if the name is missing, empty or the name of a cookie attribute
  */
 export function removeCookie(name: string, domain = ""): void {
-  assertCookieName(name);
   setCookie(name, "", -1, domain);
 }
 
@@ -101,6 +99,7 @@ const { read: decode, write: encode } = jsCookie.converter;
  * @param maxAge in seconds. An expiry date would be wrong if a script has replaced `Date`.
  */
 function setCookie(name: string, value: string, maxAge: number, domain = ""): void {
+  assertCookieName(name);
   const secure = location.protocol === "https:" ? "; secure" : "";
   const scope = domain && `; domain=${domain}`;
   const cookie = `${encodeURIComponent(name)}=${encode(value, name)}; path=/; sameSite=Lax${secure}; max-age=${maxAge}${scope}`;

@@ -1,11 +1,17 @@
-import { readBase } from "./read-document.ts";
+import { toAbsolute } from "./read-document.ts";
 
 /**
  * Navigates to an address, which must be validated (`safeLink`) or a path of our own. Without an address,
  * or with a fragment of this page, it reloads the page, because browsers would only scroll to a fragment.
  */
 export function goTo(address = ""): void {
-  if (address) location.assign(address);
+  try {
+    if (address) location.assign(address);
+  } catch {
+    // The base of a `blob:` page is not the one that `assign` takes.
+    const absolute = toAbsolute(address);
+    if (absolute) location.assign(absolute);
+  }
   if (!address || isFragmentLink(address)) reload();
 }
 
@@ -25,6 +31,6 @@ function reload(): void {
 
 /** Whether an address is a fragment of this page. */
 export function isFragmentLink(address: string): boolean {
-  const [page, fragment] = new URL(address, readBase()).href.split("#");
+  const [page, fragment] = toAbsolute(address).split("#");
   return fragment !== undefined && page === location.href.split("#")[0];
 }

@@ -23,7 +23,8 @@ function lockPage(): () => void {
     setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
   // With the host's smooth scrolling, the page would visibly scroll back.
   const restore = () => {
-    if (readLayout() === layout) window.scrollTo({ left, top, behavior: "instant" });
+    if (readLayout() === layout)
+      readDocument("scrollingElement")?.scrollTo({ left, top, behavior: "instant" });
   };
   // The dialog's `overscroll-behavior` keeps wheel and keys from a page that can scroll. This undoes scrolling by the
   // scroll bar, and after a morph has taken the styles off.

@@ -1,4 +1,4 @@
-import { readDocument } from "./read-document.ts";
+import { readDocument, scrollPage } from "./read-document.ts";
 import { listenAtWindow } from "./window-events.ts";
 
 /** The part of the page's view that the shopper sees, in CSS pixels from the top of the view. */
@@ -30,7 +30,7 @@ export function bringIntoView(find: () => Element | null | undefined): void {
     message?.scrollIntoView({ block: "nearest", behavior: "instant" });
     const { bottom = 0 } = message?.getBoundingClientRect() ?? {};
     const hidden = bottom - readView().bottom;
-    if (hidden > 0) window.scrollBy({ top: hidden, behavior: "instant" });
+    if (hidden > 0) scrollPage(hidden);
   });
 }
 

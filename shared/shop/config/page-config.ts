@@ -96,11 +96,12 @@ const user: Reader<FundraisingUser | typeof ASK> = {
 };
 
 const amounts: Reader<readonly number[]> = {
-  allowed: `a list of amounts of at most ${DONATION_MAX_CENTS / 100} dollars`,
+  allowed: `a list of amounts from 0.01 to ${DONATION_MAX_CENTS / 100}`,
   read: (value) =>
     Array.isArray(value) &&
     value.every(
-      (amount) => typeof amount === "number" && amount > 0 && amount <= DONATION_MAX_CENTS / 100,
+      (amount) =>
+        typeof amount === "number" && amount >= 0.01 && amount <= DONATION_MAX_CENTS / 100,
     )
       ? value
       : undefined,

@@ -1,5 +1,5 @@
 import { selectContent } from "../../page/host/mount-point-content.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
+import { readDocument, scrollPage } from "../../page/platform/read-document.ts";
 import { hideContent } from "./host-content.ts";
 
 /**
@@ -45,7 +45,7 @@ export function replaceContent(
   }
   if (isInside && same) {
     const top = same.getBoundingClientRect().top - place.top;
-    if (top !== 0) window.scrollBy({ top, behavior: "instant" });
+    if (top !== 0) scrollPage(top);
   }
 }
 

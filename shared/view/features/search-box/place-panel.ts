@@ -1,4 +1,4 @@
-import { readDocument } from "../../../page/platform/read-document.ts";
+import { readDocument, scrollPage } from "../../../page/platform/read-document.ts";
 import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 import { ownWheel } from "../../../page/platform/window-events.ts";
 
@@ -49,7 +49,7 @@ function makeRoom(box: HTMLElement, view: VisibleView): void {
     root.clientHeight > LOW_PX && Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
   const missing = bottom + 2 * GAP_PX + ROOM_PX - view.bottom;
   const distance = Math.min(missing, top - GAP_PX - Math.max(view.top, padding || 0));
-  if (distance > 0) window.scrollBy({ top: distance, behavior: "instant" });
+  if (distance > 0) scrollPage(distance);
 }
 
 /**

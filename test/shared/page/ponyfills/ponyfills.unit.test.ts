@@ -13,11 +13,8 @@ const VALUE = {
   gone: undefined,
 };
 
-/** Each array has the arguments after the value. */
-const FORMS: [form: string, ...rest: [Parameters<typeof stringify>[1]?, (string | number)?]][] = [
+const FORMS: [form: string, Parameters<typeof stringify>[1]?][] = [
   ["a value alone"],
-  ["a list of fields", ["text", "nested", "list", "count"]],
-  ["a list of fields and a space", ["list", "nested", "date"], 2],
   ["a replacer", (key, value) => (key === "count" ? [value, "two"] : value)],
   [
     "a replacer that reads `this`",
@@ -25,7 +22,6 @@ const FORMS: [form: string, ...rest: [Parameters<typeof stringify>[1]?, (string 
       return typeof value === "string" ? `${Object.keys(this).length} ${key}` : value;
     },
   ],
-  ["a space", null, "--"],
 ];
 
 afterEach(() => {
@@ -39,13 +35,12 @@ function addToJson(): void {
 describe("the ponyfill of JSON.stringify", () => {
   it.each(FORMS)(
     "takes %s like the original, also where arrays, strings and numbers have a toJSON",
-    (_, ...rest) => {
-      const [replacer, space] = rest;
-      const native = JSON.stringify(VALUE, replacer as undefined, space);
-      expect(stringify(VALUE, ...rest)).toBe(native);
+    (_, replacer) => {
+      const native = JSON.stringify(VALUE, replacer as undefined);
+      expect(stringify(VALUE, replacer)).toBe(native);
       addToJson();
-      expect(JSON.stringify(VALUE, replacer as undefined, space)).not.toBe(native);
-      expect(stringify(VALUE, ...rest)).toBe(native);
+      expect(JSON.stringify(VALUE, replacer as undefined)).not.toBe(native);
+      expect(stringify(VALUE, replacer)).toBe(native);
     },
   );
 });
