@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
-import { isShown } from "../../shared/page/platform/is-shown.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
@@ -92,16 +91,15 @@ function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
   return isOut;
 }
 
-/** Another page has no bar while a router keeps this one hidden. */
+/** Another page has no bar while a router keeps this one hidden, without a size. */
 function reserveRoomWhileShown(form: Element): () => void {
   let giveBack: (() => void) | undefined;
-  const update = () => {
-    if (isShown(form) && isOnlyCampaign(form)) giveBack ??= hold("room of the bar", reserveRoom);
+  const observer = new ResizeObserver((entries) => {
+    if (entries.at(-1)?.contentRect.height && isOnlyCampaign(form))
+      giveBack ??= hold("room of the bar", reserveRoom);
     else giveBack = giveBack?.() as undefined;
-  };
-  const observer = new ResizeObserver(update);
+  });
   observer.observe(form);
-  update();
   return () => {
     observer.disconnect();
     giveBack?.();

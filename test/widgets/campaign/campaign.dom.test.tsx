@@ -480,25 +480,24 @@ describe("the bar with Add to cart", () => {
   it("reserves its room at the end of the page, until the widget is hidden or unmounted", async () => {
     const root = document.documentElement;
     root.style.paddingBottom = "3px";
-    let resize = () => {};
+    let resize = (_height: number) => {};
     vi.stubGlobal(
       "ResizeObserver",
       class {
-        constructor(notify: () => void) {
-          resize = notify;
+        constructor(notify: (entries: object[]) => void) {
+          resize = (height) => notify([{ contentRect: { height } }]);
         }
         observe = () => undefined;
         disconnect = () => undefined;
       },
     );
-    const { mountPoint, unmount } = await showReady({}, { width: 375 });
+    const { unmount } = await showReady({}, { width: 375 });
+    resize(500);
     expect(root.style.paddingBottom).not.toBe("3px");
     expect(root.style.scrollPaddingBottom).not.toBe("");
-    mountPoint.style.display = "none";
-    resize();
+    resize(0);
     expect(root.style.cssText).toBe("padding-bottom: 3px;");
-    mountPoint.style.display = "";
-    resize();
+    resize(500);
     expect(root.style.paddingBottom).not.toBe("3px");
     unmount();
     expect(root.style.cssText).toBe("padding-bottom: 3px;");
