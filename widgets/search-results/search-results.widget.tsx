@@ -26,15 +26,16 @@ import { searchResultsTexts } from "./search-results.texts.ts";
 
 /** The results of a search, on their own page. */
 function SearchResults(props: WidgetProps<typeof searchResultsOptions>) {
-  const results = toAbsolute(useShared((state) => state.page.links.results));
+  const { results } = useShared((state) => state.page.links);
+  const link = toAbsolute(results);
   const [address, setAddress] = useState(location.href);
   const [isLeft, setIsLeft] = useState(false);
-  const term = normalizeTerm(props.options.term || (readTerm(address, results) ?? ""));
+  const term = normalizeTerm(props.options.term || (readTerm(address, link) ?? ""));
 
   // A router may keep the element for other results. Another page keeps these until the router removes or hides them.
   const follow = useEffectEvent(() => {
     const { href, pathname } = location;
-    const isOther = pathname !== new URL(address).pathname && readTerm(href, results) === undefined;
+    const isOther = pathname !== new URL(address).pathname && readTerm(href, link) === undefined;
     setIsLeft(isOther);
     if (!isOther) setAddress(href);
   });
