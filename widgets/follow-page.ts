@@ -11,24 +11,12 @@ import { removeCopies } from "../shared/view/mount/restore-snapshot.ts";
 import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
-
-const observer = new MutationObserver(followPage);
+let observer: MutationObserver | undefined;
 
 /** Reads the configuration of the page, before anything is mounted, and again whenever it may have changed. */
 export function startPage(): void {
-  source = findConfig();
-  removeCopies();
-  configurePage(readPageConfig(source));
-  watchPage();
-}
-
-function watchPage(attributeFilter?: string[]): void {
-  observer.observe(document, {
-    childList: true,
-    characterData: true,
-    subtree: true,
-    attributeFilter,
-  });
+  observer = new MutationObserver(followPage);
+  followPage();
 }
 
 /**
@@ -37,9 +25,15 @@ function watchPage(attributeFilter?: string[]): void {
  * is run, because a mutation observer is notified only later.
  */
 export function followPage(): void {
-  if (!source) return;
+  if (!observer) return;
   // An earlier page that is shown again changes only an attribute.
-  if (findConfigScripts().length > 1) watchPage(["class", "hidden", "style"]);
+  const isKept = findConfigScripts().length > 1;
+  observer.observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributeFilter: isKept ? ["class", "hidden", "inert", "style"] : undefined,
+  });
   removeCopies();
   source = findConfig(source);
   if (source.change === "none") return;

@@ -9,16 +9,13 @@ export const held = new Map<
  *
  * @param name the name of the change
  * @param take changes the page, and returns a function that undoes the change
- * @returns a function that ends this hold; it may be called more than once
+ * @returns a function that ends this hold, to be called once
  */
 export function hold(name: string, take: () => () => void): () => void {
   const entry = held.get(name) ?? { count: 0, take, giveBack: take() };
   held.set(name, entry);
   entry.count += 1;
-  let isHeld = true;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
     entry.count -= 1;
     if (entry.count > 0) return;
     held.delete(name);

@@ -27,7 +27,9 @@ export function findConfig(before?: ConfigSource): ConfigSource {
   // The body may be missing in the previous source, because the parser had not reached it.
   const last = before && (before.body ?? body) === body ? before : undefined;
   const scripts = findConfigScripts();
-  const script = scripts.find(isOfShownPage) ?? scripts[0] ?? last?.script ?? null;
+  // No page is shown while a dialog of the host makes the one behind it inert; the last one stays.
+  const first = last?.script?.isConnected ? null : scripts[0];
+  const script = scripts.find(isOfShownPage) ?? first ?? last?.script ?? null;
   const json = script?.textContent?.trim() ?? "";
   const readId = (json: string) => parseConfig(json).pageId;
   const isOther =

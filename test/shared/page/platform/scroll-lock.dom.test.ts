@@ -57,7 +57,6 @@ it("lockScroll is released with the last of several locks", () => {
   const first = lockScroll();
   const second = lockScroll();
   first();
-  first();
   expect(root.style.overflowY).toBe("hidden");
   second();
   expect(root.style.overflowY).toBe("");

@@ -324,6 +324,7 @@ it.each([
   ["style", "display: none"],
   ["style", "visibility: hidden"],
   ["style", "content-visibility: hidden"],
+  ["inert", ""],
 ])(
   "the configuration is that of the page that is shown, where %s=%s hides an earlier one",
   (name, value) => {
@@ -337,6 +338,10 @@ it.each([
     one?.setAttribute(name, value);
     expect(readPageConfig().pageId).toBe("two");
     const source = findConfig();
+    // A dialog of the host makes the page inert that is shown.
+    two?.setAttribute("inert", "");
+    expect(findConfig(source).change).toBe("none");
+    two?.removeAttribute("inert");
     one?.removeAttribute(name);
     two?.setAttribute(name, value);
     expect(findConfig(source)).toMatchObject({ change: "page", json: '{ "pageId": "one" }' });
