@@ -101,7 +101,7 @@ async function startInBackground(api: FundraisingApi, isRetry = false): Promise<
       setTimeout(startInBackground, BACKGROUND_RETRY_MS, api, true);
       return;
     }
-    reportError("Events, the user and the cart’s count could not be loaded.", error);
+    reportError("Events, user and cart count could not be loaded.", error);
     // The count is unknown, so the cart may have items.
     updateCart({ hasCountFailed: true });
     window.addEventListener("online", () => startInBackground(api, true), { once: true });

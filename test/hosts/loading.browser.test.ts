@@ -224,7 +224,7 @@ it("the page view and the cart's count, whose chunk can't be loaded twice, are s
   });
   await expect
     .poll(() => ownMessages(messages))
-    .toEqual([expect.stringMatching(/Events, the user and the cart’s count could not be loaded/)]);
+    .toEqual([expect.stringMatching(/Events, user and cart count could not be loaded/)]);
   isDown = false;
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect.poll(() => requests.join()).toContain("/count-items/");

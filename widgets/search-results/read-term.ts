@@ -4,12 +4,11 @@ const PLACEHOLDER = "{term}";
  * The term in the address of a results page; `undefined` on any other page. Servers treat several slashes as
  * one. Invalid encoding is kept as it is: the user may have typed the address.
  *
- * @param link the absolute address of results with a placeholder, in its path or in its query; may be empty
+ * @param link the address of results with a placeholder, in its path or in its query
  */
 export function readTerm(address: string, link: string): string | undefined {
-  if (!link) return undefined;
   const { pathname, searchParams } = new URL(address);
-  const results = new URL(link);
+  const results = new URL(link, address.replace(/^blob:/, ""));
   const [name] = [...results.searchParams].find(([, value]) => value === PLACEHOLDER) ?? [];
   const match = toPattern(results.pathname).exec(pathname);
   if (name && match) return searchParams.get(name) ?? "";

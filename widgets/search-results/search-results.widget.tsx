@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { toAbsolute } from "../../shared/page/platform/read-document.ts";
 import { watchAddress } from "../../shared/page/platform/watch-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { searchCampaigns } from "../../shared/shop/api/api.ts";
@@ -27,15 +26,14 @@ import { searchResultsTexts } from "./search-results.texts.ts";
 /** The results of a search, on their own page. */
 function SearchResults(props: WidgetProps<typeof searchResultsOptions>) {
   const { results } = useShared((state) => state.page.links);
-  const link = toAbsolute(results);
   const [address, setAddress] = useState(location.href);
   const [isLeft, setIsLeft] = useState(false);
-  const term = normalizeTerm(props.options.term || (readTerm(address, link) ?? ""));
+  const term = normalizeTerm(props.options.term || (readTerm(address, results) ?? ""));
 
   // A router may keep the element for other results. Another page keeps these until the router removes or hides them.
   const follow = useEffectEvent(() => {
     const { href, pathname } = location;
-    const isOther = pathname !== new URL(address).pathname && readTerm(href, link) === undefined;
+    const isOther = pathname !== new URL(address).pathname && readTerm(href, results) === undefined;
     setIsLeft(isOther);
     if (!isOther) setAddress(href);
   });

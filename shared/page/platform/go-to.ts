@@ -1,17 +1,11 @@
-import { toAbsolute } from "./read-document.ts";
+import { readBase } from "./read-document.ts";
 
 /**
  * Navigates to an address, which must be validated (`safeLink`) or a path of our own. Without an address,
  * or with a fragment of this page, it reloads the page, because browsers would only scroll to a fragment.
  */
 export function goTo(address = ""): void {
-  try {
-    if (address) location.assign(address);
-  } catch {
-    // The base of a `blob:` page is not the one that `assign` takes.
-    const absolute = toAbsolute(address);
-    if (absolute) location.assign(absolute);
-  }
+  if (address) location.assign(address);
   if (!address || isFragmentLink(address)) reload();
 }
 
@@ -31,6 +25,6 @@ function reload(): void {
 
 /** Whether an address is a fragment of this page. */
 export function isFragmentLink(address: string): boolean {
-  const [page, fragment] = toAbsolute(address).split("#");
+  const [page, fragment] = new URL(address, readBase()).href.split("#");
   return fragment !== undefined && page === location.href.split("#")[0];
 }

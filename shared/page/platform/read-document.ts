@@ -15,15 +15,6 @@ export function readDocument<Name extends keyof Document>(name: Name): Document[
 /** The base of the page's relative addresses. A `blob:` address, which previews have, is no base itself. */
 export const readBase = () => readDocument("baseURI").replace(/^blob:/, "");
 
-/** The absolute form of an address; empty in a `data:` URL, where a path leads nowhere. */
-export function toAbsolute(address: string): string {
-  try {
-    return new URL(address, readBase()).href;
-  } catch {
-    return "";
-  }
-}
-
 /** Scrolls the page at once, whatever its styles say: a page's own function `scrollBy` replaces the window's. */
 export function scrollPage(top: number): void {
   readDocument("scrollingElement")?.scrollBy({ top, behavior: "instant" });

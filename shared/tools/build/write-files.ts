@@ -4,20 +4,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { toIntegrity } from "./hash-text.ts";
 
-/**
- * Numbers of postfix bits and of direct codes for brotli's distances. Which are the smallest differs by file: they save
- * 60 bytes of the main chunk.
- */
-const DISTANCE_CODES = [
-  [0, 0],
-  [0, 9],
-  [1, 2],
-  [1, 12],
-  [1, 16],
-  [2, 4],
-  [3, 0],
-] as const;
-
 /** Writes the files with their compressed versions, and the manifest last. */
 export async function writeFiles(
   out: string,
@@ -43,19 +29,12 @@ export async function writeFiles(
 }
 
 async function writeCompressed(file: string, bytes: Buffer): Promise<void> {
-  const [gz, ...all] = await Promise.all([
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     promisify(gzip)(bytes, { level: 9 }),
-    ...DISTANCE_CODES.map(([postfixBits, directCodes]) =>
-      promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
-          [constants.BROTLI_PARAM_NDIRECT]: directCodes,
-        },
-      }),
-    ),
   ]);
-  const [br = bytes] = all.sort((one, other) => one.length - other.length);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 

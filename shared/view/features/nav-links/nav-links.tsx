@@ -1,5 +1,5 @@
 import type { SiteLink } from "../../../page/host/slot-links.ts";
-import { toAbsolute } from "../../../page/platform/read-document.ts";
+import { readBase } from "../../../page/platform/read-document.ts";
 import { useViewport } from "../../../page/platform/use-viewport.ts";
 import { useShared, useTexts } from "../../../shop/store/store.ts";
 import * as styles from "./nav-links.module.css";
@@ -66,5 +66,5 @@ export function useNewTab() {
 function isPage(href: string): boolean {
   const { origin, pathname, search } = location;
   const page = origin + pathname;
-  return [page, page + search].includes(toAbsolute(href));
+  return [page, page + search].includes(new URL(href, readBase()).href);
 }

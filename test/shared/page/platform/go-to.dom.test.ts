@@ -32,16 +32,3 @@ it("goTo reloads the page for a fragment of it, because the browser would only s
     "reload",
   ]);
 });
-
-it("goTo resolves an address that `assign` rejects in a `blob:` page, and leads nowhere from a `data:` page", () => {
-  vi.mocked(location.assign).mockImplementation((address) => {
-    if (!/^https?:/.test(`${address}`)) throw new DOMException("", "SyntaxError");
-    steps.push(`to ${address}`);
-  });
-  const baseURI = vi.spyOn(Object.getPrototypeOf(document), "baseURI", "get");
-  baseURI.mockReturnValue("blob:https://shop.example/1");
-  goTo("/cart/");
-  baseURI.mockReturnValue("data:text/html,<p>");
-  goTo("/cart/");
-  expect(steps).toEqual(["to https://shop.example/cart/"]);
-});
