@@ -38,9 +38,7 @@ export class CookieNameError extends TypeError {
   override readonly name = "CookieNameError";
 
   constructor(cookieName: string) {
-    super(
-      `Cookie name ${JSON.stringify(cookieName)} is not allowed: empty, or that of an attribute.`,
-    );
+    super(`Cookie name ${JSON.stringify(cookieName)} is not allowed.`);
   }
 }
 

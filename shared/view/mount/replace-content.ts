@@ -18,7 +18,7 @@ export function replaceContent(
   const mountPoint = element.parentElement;
   const focused = readDocument("activeElement") as HTMLInputElement | null;
   const hadFocus = focused !== null && content.some((node) => node.contains(focused));
-  const { selectionStart, selectionEnd, selectionDirection } = focused ?? {};
+  const { selectionStart, selectionEnd } = focused ?? {};
   const fields = listContentFields(content);
   // Hidden, so that the widget does not push the content away before its position is measured.
   if (hadFocus || !element.contains(focused)) element.hidden = true;
@@ -40,7 +40,7 @@ export function replaceContent(
       queueMicrotask(() => {
         // Fields for numbers and addresses of e-mail have no selection.
         if (typeof selectionStart !== "number" || typeof same.selectionStart !== "number") return;
-        same.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? "none");
+        same.setSelectionRange(selectionStart, selectionEnd ?? null);
       });
   }
   if (isInside && same) {
