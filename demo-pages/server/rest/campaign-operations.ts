@@ -76,7 +76,7 @@ export const campaignOperations: readonly Operation[] = [
 ];
 
 function findVisibleCampaign(c: Context, shop: Shop, id: string): Campaign {
-  const campaign = /^\d{1,9}$/.test(id) ? shop.campaigns.findById(Number(id)) : undefined;
+  const campaign = /^[1-9]\d{0,8}$/.test(id) ? shop.campaigns.findById(Number(id)) : undefined;
   if (campaign !== undefined && canSeeCampaign(c, shop, campaign)) return campaign;
   throw new RestError(404, "There is no such campaign.");
 }

@@ -28,6 +28,9 @@ export function createCart(
   /** What the cart had in each of its versions, and in the last response. */
   const versions = new Map<string, string>();
   let last = "";
+  let hasVersion = false;
+  /** Whether a version has come again with other contents. */
+  let isRepeated = false;
 
   /** @returns `undefined` if the status is another one, or the body is no cart */
   async function call(...[id, when, status, more, ...expected]: Case) {
@@ -54,6 +57,9 @@ export function createCart(
     if (lines) lineIds = new Map(hasTwins ? [] : lines.map((line) => [line.key, line.id]));
     // Proxies that compress a response mark its version as weak; the widgets send the strong form.
     const etag = response?.headers.get("etag")?.replace(/^W\//, "");
+    hasVersion ||= etag !== undefined;
+    const lost = "The ETag is missing, although earlier responses of this cart have one.";
+    if (cart && !etag && hasVersion) walk.deviateOnce(id, when, lost, "lost version");
     if (cart && etag && id === "writeCart") compareVersion(id, when, etag, cart);
     return cart && { cart, etag };
   }
@@ -63,8 +69,9 @@ export function createCart(
     const contents = JSON.stringify(omit(toCheckoutPayload(cart), "sizeName"));
     const known = versions.get(etag);
     const message = `The ETag ${etag} is one that the cart had with other contents, so a late PUT undoes what came between. Each change needs a new one: use a counter.`;
+    isRepeated ||= known !== undefined && known !== contents;
     if (known !== undefined && known !== contents) walk.deviate(id, when, message);
-    else if (known !== undefined && known !== last)
+    else if (known !== undefined && known !== last && !isRepeated)
       walk.note(
         "A cart's version (ETag) is that of its earlier contents again, so a late PUT undoes what came between. Use a counter.",
       );
@@ -83,10 +90,11 @@ export function createCart(
       const json = { items: { campaigns } };
       const headers: CallInput["headers"] = etag ? { "if-match": etag } : {};
       const written = await call("writeCart", when, status, { json, headers });
-      const hint = "A PUT must replace the whole cart by what it has, in its order.";
       const whole = campaigns.map((campaign) => ({ donation: { amount: 0 }, ...campaign }));
-      const expected = { campaigns: omit(whole.filter(isFilled), "sizeName") };
-      if (written) walk.compare("writeCart", when, toContents(written.cart), expected, hint);
+      const sent = { campaigns: whole.filter(isFilled) };
+      const own = written && toContents(written.cart);
+      const expected = omit(sent, "sizeName");
+      if (own) walk.compare("writeCart", when, own, expected, describeChange(own, sent));
       return written;
     },
     /**
@@ -162,6 +170,24 @@ const isFilled = ({ items, donation }: Written) => items.length > 0 || donation?
 export const toContents = (cart: Cart) => ({
   campaigns: toCheckoutPayload(cart).campaigns.filter(isFilled),
 });
+
+interface Contents {
+  campaigns: Written[];
+}
+
+/** Why a cart may have something else than was sent. */
+function describeChange(own: Contents, sent: Contents): string {
+  const cents = [own, sent].map(({ campaigns }) =>
+    campaigns.map(({ donation }) => Math.round(100 * (donation?.amount ?? 0))),
+  );
+  if (cents[0]?.some((amount, index) => Math.abs(amount - (cents[1]?.[index] ?? amount)) === 1))
+    return "Cents have to be rounded: 19.99 * 100 is 1998.9999999999998.";
+  // The same characters are the same lines, maybe in another order.
+  const [now, before] = [own, sent].map((one) => [...JSON.stringify(omit(one, "sizeName"))].sort());
+  const isMoved = now?.join() === before?.join();
+  const order = isMoved ? " Is it sorted by ids, or by an index as a text (10 before 2)?" : "";
+  return `A PUT must replace the whole cart by what it has, in its order.${order}`;
+}
 
 /** The quantities are `quantity` and more, so that no two lines have the same one. */
 export function toCampaigns(campaigns: Offer[][], quantity = 1, amount = 0): PayloadCampaign[] {

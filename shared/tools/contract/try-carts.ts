@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Cart } from "../../shop/domain/cart.ts";
 import { PAYMENT_PROCESSORS, QUANTITY_MAX } from "../../shop/domain/order-limits.ts";
 import {
@@ -12,6 +13,7 @@ import type { ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { type Expectation, omit } from "./describe-differences.ts";
 import { type Offer, type Offers, UNKNOWN_ID } from "./try-products.ts";
+import { swapCase } from "./try-search.ts";
 import { tryVersions } from "./try-versions.ts";
 
 /** What is given with a donation, in dollars. `19.99 * 100` is 1998.9999999999998, so cents have to be rounded. */
@@ -27,10 +29,15 @@ const DONATIONS = [
 
 const REJECTED = "the first PUT was rejected or its response can't be read.";
 
+const SOURCE = "So it is in the search and in the list of products.";
+
 const NOT_WRITTEN = "It has not what the PUT has returned.";
 
 /** How many lines a cart may have, by the document. */
 const ITEMS_MAX = 1_000;
+
+/** How many campaigns a cart may have, by the document. */
+const CAMPAIGNS_MAX = 50;
 
 /**
  * Tries the calls of a cart, with new ids and a new account: no cart that a shopper may need is written.
@@ -67,7 +74,12 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar?: CookieJ
       reason = "a choice of payment changes carts.";
       walk.skip(`Several shoppers were not tried, because ${reason}`);
     }
-    await tryVersions(walk, own[0]);
+    await tryDetails(walk, cart, offers.samples.slice(0, CAMPAIGNS_MAX));
+    await tryVersions(walk, used);
+    if (!reason && !(await tryIds(walk, own[0]))) {
+      reason = "different ids have the same cart.";
+      walk.skip(`Several shoppers were not tried, because ${reason}`);
+    }
   }
   const empty = { campaignId: own[0].campaignId, items: [] };
   for (const all of [[empty], []]) {
@@ -93,8 +105,7 @@ async function tryWriting(
   const written = (await cart.write(first, 200, toCampaigns(campaigns, 2, donation)))?.cart;
   if (!written) return REJECTED;
   const expected = expectDetails(written, offers);
-  const source = "So it is in the search and in the list of products.";
-  walk.compare("writeCart", first, written, expected, source);
+  walk.compare("writeCart", first, written, expected, SOURCE);
   const stored = await readWritten(walk, cart, WRITTEN, written);
   if (!stored) return "what is written can't be read.";
   walk.compare("readCart", WRITTEN, stored, omit(written, "id"), NOT_WRITTEN);
@@ -104,8 +115,15 @@ async function tryWriting(
   if (changed) await cart.count("after quantities were changed", changed);
   await cart.write("with the same quantities again", 200, toCampaigns(campaigns, 3));
   // A back end may have fewer pieces in stock. It must then reject the cart instead of changing the quantity.
-  const many = toCampaigns([offers.slice(0, 1)], QUANTITY_MAX);
-  await cart.write(`with a quantity of ${QUANTITY_MAX}`, [200, 422], many);
+  const isCounted = !walk.deviations.some(({ call }) => call.includes("count-items"));
+  for (const count of [1, ITEMS_MAX]) {
+    const [full] = toCampaigns([offers.slice(0, 1)], QUANTITY_MAX);
+    const items = Array(count).fill(full?.items[0]);
+    const when = `with ${count} times a quantity of ${QUANTITY_MAX}`;
+    const all = await cart.write(when, [200, 413, 422], full ? [{ ...full, items }] : []);
+    const hint = "Is the type of the number too small?";
+    if (all && isCounted) await cart.count(`of a cart ${when}`, all.cart, hint);
+  }
   return undefined;
 }
 
@@ -124,7 +142,11 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   const { product } = offer;
   const size = product.sizes.find(({ id, soldOut }) => id !== offer.size.id && !soldOut);
   const [, second] = campaigns[0] ?? [];
-  const long = { ...own.items[0], sizeName: "x".repeat(48) };
+  const sizeName = "x".repeat(48);
+  // Not all alike, so that another order is noticed.
+  const long = own.items.flatMap((line) =>
+    Array.from({ length: ITEMS_MAX }, (_, at) => ({ ...line, quantity: 1 + (at % 7), sizeName })),
+  );
   const empty = campaigns[1]?.[0] && { campaignId: campaigns[1][0].campaignId, items: [] };
   const writes: [what: string, campaigns: Written[]][] = [
     ["campaigns and lines in the reverse order", toCampaigns(reversed, 2)],
@@ -142,10 +164,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
     ["no donation", [bare]],
     ["an empty campaign before another one", empty ? [empty, own] : [own]],
     // More than 100 KB, which is Express's limit unless another one is set.
-    [
-      `${ITEMS_MAX} lines and long names of sizes`,
-      [{ ...bare, items: Array(ITEMS_MAX).fill(long) }],
-    ],
+    [`${ITEMS_MAX} lines and long names of sizes`, [{ ...bare, items: long }]],
     ["a donation alone", [{ ...own, items: [] }]],
   ];
   for (const [what, all] of writes) await tryWrite(walk, cart, what, all);
@@ -196,7 +215,7 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
   // What is sold out is checked although the cart has its product in another size.
   const onSale = soldOut?.product.sizes.find((one) => !one.soldOut);
   const held = soldOut && onSale ? [offer, { ...soldOut, size: onSale }] : [offer];
-  await cart.write("before a rejected PUT", 200, toCampaigns(groupByCampaign(held), 20));
+  await cart.write("before a rejected PUT", 200, toCampaigns(groupByCampaign(held), 20, 5));
   const before = await cart.read("before a rejected PUT");
   const changed = soldOut ? groupByCampaign([offer, soldOut]) : [];
   const unknown = campaigns.map((all) => all.map((one) => ({ ...one, size: unknownSize })));
@@ -207,20 +226,53 @@ async function tryUnusual(walk: ContractWalk, cart: CartCalls, offers: Offers, o
     !many[1] || (await cart.reject("1002 lines of 2 campaigns", many, "any")),
     await cart.reject("a campaign that is listed twice", toCampaigns([[offer], [offer]], 7), "any"),
     !soldOut ||
-      (await cart.reject("a line changed to a size that is sold out", toCampaigns(changed, 7))),
-    await cart.reject("an unknown size in each line", toCampaigns(unknown, 7), "all"),
+      (await cart.reject("a line changed to a size that is sold out", toCampaigns(changed, 7, 8))),
+    await cart.reject("an unknown size in each line", toCampaigns(unknown, 7, 8), "all"),
   ];
   for (const [what, line] of wrong) {
     if (!line) continue;
     // The wrong line is the last one, so that errors show whether they name its place.
     const isOwn = ({ campaignId }: Offer) => Number(campaignId === line.campaignId);
     const all = [...campaigns.flat(), line].sort((one, other) => isOwn(one) - isOwn(other));
-    rejected.push(await cart.reject(what, toCampaigns(groupByCampaign(all), 7)));
+    rejected.push(await cart.reject(what, toCampaigns(groupByCampaign(all), 7, 8)));
   }
   const hint = "A rejected PUT has changed it, but must write everything or nothing.";
   if (before && !rejected.includes(false))
     await cart.compareWith("after rejected PUTs", before, hint);
   return isUnchanged;
+}
+
+/** Of many campaigns, because a date may be wrong in a part of the year only. */
+async function tryDetails(walk: ContractWalk, cart: CartCalls, samples: readonly Offer[]) {
+  const when = `with a line of each of ${samples.length} campaigns`;
+  const written = (await cart.write(when, 200, toCampaigns(samples.map((one) => [one]))))?.cart;
+  const expected = written && expectDetails(written, samples);
+  if (!expected || !walk.compare("writeCart", when, written, expected, SOURCE)) return;
+  const stored = (await cart.read(`after a PUT ${when}`))?.cart;
+  const same = omit(omit(written, "id"), "design");
+  if (stored) walk.compare("readCart", `after a PUT ${when}`, stored, same, NOT_WRITTEN);
+}
+
+/** @returns whether ids that are alike have carts of their own */
+async function tryIds(walk: ContractWalk, offer: Offer): Promise<boolean> {
+  const id = `${randomUUID()}-${randomUUID()}`.slice(0, 64);
+  const other = (letter?: string) => (letter === "0" ? "1" : "0");
+  const cart = createCart(walk, new Map(), id);
+  await cart.write("of an id of 64 characters", 200, toCampaigns([[offer]], 2));
+  const areApart = [await createCart(walk).isNew("of a new id, after a PUT of another one")];
+  const ids: [what: string, id: string, hint: string][] = [
+    ["its last character, the 64th", id.slice(0, -1) + other(id.at(-1)), "Is an id cut?"],
+    ["its first character", other(id[0]) + id.slice(1), "Is an id cut?"],
+    ["capitals only", swapCase(id), "An id is not the same in upper and lower case."],
+    ["hyphens only", id.replaceAll("-", ""), "Hyphens belong to an id."],
+  ];
+  for (const [what, own, hint] of areApart[0] ? ids : []) {
+    const when = `of an id that differs from a written one in ${what}`;
+    const whole = `It is the cart of the other id. ${hint}`;
+    areApart.push(await createCart(walk, new Map(), own).isNew(when, whole));
+  }
+  await cart.write("with no campaigns", 200, []);
+  return !areApart.includes(false);
 }
 
 function groupByCampaign(offers: readonly Offer[]): Offer[][] {

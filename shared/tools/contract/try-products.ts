@@ -27,9 +27,10 @@ const READ_MAX = 30;
 export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]) {
   const [first] = found;
   // Languages read the digits that a text begins with as a number.
-  const others = first ? [`${first.id}abc`, `${first.id}.0`] : [];
-  for (const id of [UNKNOWN_ID, "constructor", "-1", "9".repeat(20), ...others])
+  for (const id of [UNKNOWN_ID, "constructor", "-1", "9".repeat(20)])
     await walk.call(...list(`of the unknown campaign ${id}`, id, 404));
+  for (const own of first ? listNotations(`${first.id}`) : [])
+    await walk.call(...list(`of the campaign ${first?.id} written as “${own}”`, own, 404));
   /** Up to two for each of up to two campaigns, in another order than in the list of products. */
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
@@ -37,15 +38,20 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   /** A product that the first of the campaigns does not sell. */
   let foreign: Offer | undefined;
   const ownIds = new Set<number>();
-  if (!first) return { campaigns, soldOut, foreign, ended };
+  /** One of each campaign that sells something. */
+  const samples = new Map<number, Offer>();
+  if (!first) return { campaigns, soldOut, foreign, ended, samples: [] };
   const both = "of an unknown campaign with ?checkout=1";
   await walk.call(...list(both, UNKNOWN_ID, 422, "?checkout=1"));
   const own = await walk.call(...list(`of the campaign ${first.id}`, first.id, [200, 404]));
   const isOwn = (when: string, query: string, hint: string) =>
     own && walk.isSame(list(when, first.id, own.status, query), own.json, hint);
   const choices = "A line of a cart can be changed to what is on sale.";
-  await isOwn("for a cart (?checkout=true)", "?checkout=true", choices);
-  await isOwn("without ?checkout", "", "It is false if it is missing.");
+  if (await isOwn("without ?checkout", "", "It is false if it is missing.")) {
+    await isOwn("for a cart (?checkout=true)", "?checkout=true", choices);
+    const copy = "Copy the list before you filter it.";
+    await isOwn("with ?checkout=false, after a call with ?checkout=true", "?checkout=false", copy);
+  }
   /** The products of all campaigns that were read. */
   const seen: Product[] = [];
   let isReadable = true;
@@ -73,6 +79,8 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
       campaigns.push(onSale.slice(0, 2).reverse());
       await walk.callAgain(...list(when, campaign.id, 200));
     }
+    const sample = onSale[index % onSale.length];
+    if (sample && !isOver(campaign)) samples.set(campaign.id, sample);
     const sellerId = campaigns[0]?.[0]?.campaignId;
     if (sellerId === campaign.id) for (const { product } of products) ownIds.add(product.id);
     const other = onSale.find(({ product }) => !ownIds.has(product.id));
@@ -94,8 +102,19 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
     : "the list of products can't be read.";
   if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried, because ${reason}`);
-  return { campaigns, soldOut, foreign, ended };
+  return { campaigns, soldOut, foreign, ended, samples: [...samples.values()] };
 }
+
+/** An id as some languages read it as a number. The document's has the digits 0 to 9 alone. */
+const listNotations = (id: string) => [
+  `${id}abc`,
+  `${id}.0`,
+  `+${id}`,
+  ` ${id}`,
+  `0${id}`,
+  id.replace(/(?<=^\d)(?=\d)/, "_"),
+  id.replace(/\d/g, (digit) => "０１２３４５６７８９"[Number(digit)] ?? ""),
+];
 
 export function list(
   when: string,

@@ -38,6 +38,7 @@ const BAD_IDS = [
   ["of 7 letters", "abcdefg"],
   ["of 65 letters", "a".repeat(65)],
   ["of letters é", "é".repeat(10)],
+  ["of digits １", "１".repeat(10)],
   ["with a line break at its end", "abcdefgh\n"],
 ] as const;
 

@@ -5,14 +5,17 @@ import type { Case, ContractWalk } from "./contract-walk.ts";
 import { type Expectation, formatValue } from "./describe-differences.ts";
 import { isPlainText } from "./describe-response.ts";
 
+const KEY_HINT = "Does a cache join term, size and page without a character between them?";
+
 /** Searches for parts of the results. */
-const PAGES: readonly [query: string, size: number, page?: number][] = [
+const PAGES: readonly [query: string, size: number, page?: number, hint?: string][] = [
   ["", 4],
   ["?size=1&page=0", 1],
   ["?size=1&page=1", 1, 1],
   ["?size=2", 2],
   ["?size=5&page=1", 5, 1],
-  ["?size=11", 11],
+  ["?size=11&page=1", 11, 1],
+  ["?size=1&page=11", 1, 11, `The call before had ?size=11&page=1. ${KEY_HINT}`],
   ["?size=1&page=100000", 1, 100_000],
 ];
 
@@ -125,6 +128,9 @@ export async function trySearch(walk: ContractWalk, givenTerm?: string): Promise
   return [...new Set([...telling, ...found.campaigns, ...last])];
 }
 
+/** A first word of many letters: without the first or last ones it is no other word, nor the stem of one. */
+const LONG_WORD = /^[a-z]{8,}(?= \w)/i;
+
 /** Parts of names that find something alone. */
 const PARTS: readonly [pattern: RegExp, hint: string][] = [
   [/(?<!\S)[a-z]/i, "The last word of a term may be the beginning of a word, even one letter."],
@@ -198,7 +204,7 @@ async function tryPages(walk: ContractWalk, { term, content, totalElements }: Fo
   const order = `The campaign ${behind?.id}, which is on sale, comes after ${shown[firstEnded]?.id}, which has ended.`;
   if (behind) walk.deviate("searchCampaigns", when, order);
   const all = content.map(({ id }) => id);
-  for (const [query, size, page = 0] of PAGES) {
+  for (const [query, size, page = 0, cause] of PAGES) {
     const ids = all.slice(size * page, size * (page + 1));
     const isSame: Expectation = (actual) => {
       const own = readContent({ content: actual })?.map(({ id }) => id) ?? ids;
@@ -212,8 +218,20 @@ async function tryPages(walk: ContractWalk, { term, content, totalElements }: Fo
       "A page begins where the one before ends, in the same order; totalElements is the count of all pages.";
     const expected = { content: isSame, totalElements };
     // The other pages differ for the same reason.
-    if (response && !walk.compare("searchCampaigns", what, response.json, expected, hint)) break;
+    if (response && !walk.compare("searchCampaigns", what, response.json, expected, cause ?? hint))
+      break;
   }
+  const isShort: Expectation = (actual) =>
+    Object(actual).length > 1 ? [`has what ?size=11&page=1 of “${term}” has`] : [];
+  const one = "?size=1&page=1";
+  const joined: Case = search(
+    `for “${term}1” with ${one}`,
+    `${term}1`,
+    one,
+    { content: isShort },
+    KEY_HINT,
+  );
+  await walk.call(...joined);
   await walk.callAgain(...search(`${when} with ?size=20`, term, "?size=20"));
   return last;
 }
@@ -240,7 +258,14 @@ async function tryNames(walk: ContractWalk, campaigns: readonly Campaign[]): Pro
   );
   for (const campaign of new Set(telling)) await tryName(walk, campaign);
   const [first] = telling;
-  if (first) await tryOthers(walk, first);
+  if (first) await tryOthers(walk, first, listOthers(first));
+  const long = plain.find(({ name }) => name.length <= NAME_MAX && LONG_WORD.test(name));
+  const [word = ""] = LONG_WORD.exec(long?.name ?? "") ?? [];
+  if (long)
+    await tryOthers(walk, long, [
+      [word.slice(2), "A word of a term is a whole one or the beginning of one."],
+      [long.name.replace(word, word.slice(0, -3)), "Only a term's last word may be a beginning."],
+    ]);
   for (const [pattern, hint] of PARTS) {
     const [part] = plain.flatMap(({ name }) => pattern.exec(name) ?? []);
     if (part) await walk.call(...search(`for “${part}”`, part, "?size=1", isAny, hint));
@@ -268,20 +293,22 @@ async function tryName(walk: ContractWalk, campaign: Campaign): Promise<void> {
 }
 
 /** Terms that must not find a campaign, although a part of them does. */
-async function tryOthers(walk: ContractWalk, campaign: Campaign): Promise<void> {
-  const { name } = campaign;
+function listOthers({ name }: Campaign): [term: string, hint: string][] {
   const toCode = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
-  const others = JOINTS.map((joint) => [
-    `${name}${joint}${UNKNOWN_WORD}`,
-    `Every word of a term must occur, also one after “${joint}”.`,
-  ]);
-  others.push(
+  return [
+    ...JOINTS.map((joint): [string, string] => [
+      `${name}${joint}${UNKNOWN_WORD}`,
+      `Every word of a term must occur, also one after “${joint}”.`,
+    ]),
     [`${name} ${Date.now()}`, "Every word of a term must occur, also a number."],
     [name.replace(/[a-z]/i, toCode), "The term is decoded twice."],
-  );
-  for (const [term = "", hint] of others)
+  ];
+}
+
+async function tryOthers(walk: ContractWalk, campaign: Campaign, others: [string, string][]) {
+  for (const [term, hint] of others)
     if (await isFound(walk, campaign, term))
-      walk.deviate("searchCampaigns", `for “${term}”`, `It finds “${name}”. ${hint}`);
+      walk.deviate("searchCampaigns", `for “${term}”`, `It finds “${campaign.name}”. ${hint}`);
 }
 
 /** @returns `undefined` without a list of results */
