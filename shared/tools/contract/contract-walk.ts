@@ -207,18 +207,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
   const found = { deviations, skipped, notes, seen, succeeded };
   const calls = { call, callAgain, isSame, recall, noteSlow, tryAll, tryPictures };
   const session = { sessionCookies, checkSession };
-  return {
-    host: site.hostname,
-    ...found,
-    ...calls,
-    ...session,
-    compare,
-    deviate,
-    deviateOnce,
-    skip,
-    note,
-    see,
-  };
+  const reports = { compare, deviate, deviateOnce, skip, note, see };
+  return { host: site.hostname, ...found, ...calls, ...session, ...reports };
 }
 
 /** Waits for all, so that none runs on when the report is made. */

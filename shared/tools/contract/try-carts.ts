@@ -74,7 +74,9 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar?: CookieJ
       reason = "a choice of payment changes carts.";
       walk.skip(`Several shoppers were not tried, because ${reason}`);
     }
-    await tryDetails(walk, cart, offers.samples.slice(0, CAMPAIGNS_MAX));
+    // Two have been compared.
+    if (offers.samples.length > 2)
+      await tryDetails(walk, cart, offers.samples.slice(0, CAMPAIGNS_MAX));
     await tryVersions(walk, used);
     if (!reason && !(await tryIds(walk, own[0]))) {
       reason = "different ids have the same cart.";

@@ -1015,8 +1015,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       "size=1&page=11",
       "size=11&page=1",
     ),
-    "for “food1” with ?size=1&page=1: content has what ?size=11&page=1 of “food” has":
-      changeAddress("food1/?size=1&page=1", "food/?size=11&page=1"),
+    "for “food1”: content has what ?size=11&page=1 of “food” has": changeAddress(
+      "food1/?size=1&page=1",
+      "food/?size=11&page=1",
+    ),
     "with ?size=2: content has the campaigns": changeSearch((content) =>
       content.length === 2 ? content.reverse() : content,
     ),
