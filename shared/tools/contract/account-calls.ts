@@ -32,17 +32,24 @@ export function expectUser({ email, firstName, lastName }: Partial<Registration>
 /** The fields of a response that are the same each time: the address of a picture may be signed. */
 export const omitPicture = (json: unknown) => omit(json, "profilePicture");
 
-/** @param json of the response to the log-in; none for a signed-out user */
+/** What a session that is lost or another user's means. */
+export const SESSION_HINT =
+  "A session stays its user's until its own log-out: no other call ends or changes it, before or at the same time, nor a log-in that fails.";
+
+/**
+ * The walk compares the other fields of a user in all calls.
+ *
+ * @param json of the response to the log-in; none for a signed-out user
+ */
 export function getStatus(when: string, jar: CookieJar, json?: unknown, hint?: string): Case {
-  const { user } = { user: null, ...(json ? omitPicture(json) : {}) };
-  return ["getLoggedInStatus", when, 200, { jar }, { loggedIn: user !== null, user }, hint];
+  const { user } = Object(json);
+  const expected = { loggedIn: Boolean(user), user: user ? { id: user.id } : null };
+  return ["getLoggedInStatus", when, 200, { jar }, expected, hint];
 }
 
 /** Whether a user is still signed in, as the only one of this session. */
 export async function isSignedIn(walk: ContractWalk, when: string, { jar, json }: User) {
-  const hint =
-    "Only its own log-out ends a session: no log-in or log-out of another one, nor one that fails.";
-  const response = await walk.call(...getStatus(when, jar, json, hint));
+  const response = await walk.call(...getStatus(when, jar, json, SESSION_HINT));
   return !response || Object(response.json).loggedIn === true;
 }
 

@@ -56,6 +56,8 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
   const sessionCookies = new Set<string>();
   /** Responses whose body was compared with the document: lists are read again and again. */
   const judged = new Set<string>();
+  /** What the first response with a user said of them, by the user's id. */
+  const users = new Map<unknown, { own: object; call: string }>();
   const sendRequest = createSendRequest(site, send, sendKept);
   const stopCheck = createStopCheck();
 
@@ -80,6 +82,20 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
     for (const cookie of own)
       for (const fault of describeCookie(cookie, address.startsWith("https:")))
         deviateOnce(id, when, fault, fault.replace(/\d+/g, ""));
+  }
+
+  /** An email may be as it was typed, and the address of a picture signed. */
+  function checkUser(id: string, when: string, { json }: Received): void {
+    const { user } = Object(json);
+    if (!user?.id) return;
+    const own = { ...omit(user, "profilePicture"), email: `${user.email}`.toLowerCase() };
+    const first = users.get(user.id) ?? { own, call: findOperation(id).name };
+    users.set(user.id, first);
+    for (const fault of describeDifferences(own, first.own, "user")) {
+      const why = fault.startsWith("user.userHash") ? " userHash is made of the id alone." : "";
+      const message = `${fault}, which ${first.call} has for the same id (${user.id}).${why}`;
+      deviateOnce(id, when, message, fault.split(" ", 1)[0] ?? "");
+    }
   }
 
   /**
@@ -116,6 +132,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
       if (fault) deviateOnce(id, when, fault, kind);
     // No document says what the body of OPTIONS is.
     if (!isKnown && input.method !== "OPTIONS") deviate(id, when, ...describeBody(id, received));
+    checkUser(id, when, received);
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
     return received;
   }

@@ -83,7 +83,7 @@ export function describeBody(id: string, { status, headers, text, isUtf8, json }
  * @param isKnown whether the body was described before
  */
 export function describeRules(received: Received, isRead: boolean, isKnown: boolean) {
-  const { address, headers, cookies, json } = received;
+  const { address, status, headers, cookies, json } = received;
   const values = isKnown ? [] : listValues(json);
   const first = (rule: typeof describeTwin) => {
     for (const one of values) {
@@ -95,6 +95,7 @@ export function describeRules(received: Received, isRead: boolean, isKnown: bool
   return {
     cookie: describeClientCookie(cookies, address),
     caching: isRead ? describeCaching(headers.get("cache-control")) : undefined,
+    length: status === 204 ? describeLength(headers) : undefined,
     origin: describeOrigin(new URL(address).origin, headers),
     version: describeVersion(headers.get("etag")),
     twin: first(describeTwin),
@@ -153,6 +154,16 @@ function describeCaching(policy: string | null): string | undefined {
   if (/\bno-store\b/i.test(policy ?? "")) return undefined;
   const what = policy === null ? "Cache-Control is missing" : `Cache-Control is “${policy}”`;
   return `${what}; it must be no-store. Otherwise proxies reuse earlier responses: carts lose items, and users see the data of others.`;
+}
+
+/** Clients read no body of a 204. */
+function describeLength(headers: Headers): string | undefined {
+  for (const name of ["Content-Length", "Transfer-Encoding"]) {
+    const value = headers.get(name) ?? "0";
+    if (value !== "0")
+      return `The response has ${name}: ${value}, but a 204 has no body. On a connection that is kept, the next call takes a body for its response.`;
+  }
+  return undefined;
 }
 
 function describeVersion(etag: string | null): string | undefined {

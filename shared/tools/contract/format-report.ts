@@ -11,7 +11,7 @@ const CASES_MAX = 3;
 
 /** What differs in messages of one fault: values, indices and wrong fields, but not the names of missing ones. */
 const VALUE =
-  /(?<=^errors)[.\w[\]*]+|"(?:[^"\\]|\\.)*"?|(?<!field |lacks )“[^”]*”|\d[\d.:TZ-]*|\*|…/g;
+  /(?<=^errors)[.\w[\]*]+|"(?:[^"\\…]|\\.)*"?|(?<!field |lacks )“[^”]*”|\d[\d.:TZ-]*|\*|…/g;
 
 /** The report for a terminal; `--json` has each deviation. */
 export function formatReport(report: ContractReport, paint: Paint): string {

@@ -62,7 +62,7 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
   // A back end that trusts the beginning of a value, or doesn't check its signature, accepts any.
   const cut = new Map(jar);
   for (const { name, value } of response.session) cut.set(name, value.slice(0, -4));
-  const invalid = "with a session cookie without its end";
+  const invalid = "with a session cookie whose last 4 characters are missing";
   await walk.tryAll([getStatus(invalid, cut), ["countCampaigns", invalid, 401, { jar: cut }]]);
   const { profilePicture } = Object(Object(response.json).user);
   await walk.tryPictures("logIn", "with the right password", [profilePicture]);

@@ -9,6 +9,9 @@ import { tryLimits } from "./try-invalid.ts";
 /** A part of a password, what a mistake makes of it, and which mistake that is. */
 type Part = readonly [part: string, changed: string, mistake: string];
 
+/** Of both the registration and the log-in, this is no mistake: NIST SP 800-63B advises it. */
+const COMPOSES = "composes letters (NFC, NFKC)";
+
 /** In two passwords, because each wrong log-in counts toward the limit of its account. */
 const PARTS: readonly (readonly Part[])[] = [
   [
@@ -22,6 +25,8 @@ const PARTS: readonly (readonly Part[])[] = [
     ["+", " ", "takes “+” for a space"],
     ["é", "ü", "replaces letters of two bytes"],
     ["🎽", "🎾", "replaces letters of four bytes"],
+    ["ñ", "n", "ignores accents"],
+    ["e\u0301", "\u00e9", COMPOSES],
     [" ", "", "trims it"],
   ],
 ];
@@ -84,6 +89,7 @@ async function tryPassword(walk: ContractWalk, parts: readonly Part[]): Promise<
     const what = `${when}, as ${formatValue(other)}`;
     if (!(await logIn(what, other))) continue;
     isKnown = true;
+    if (isRight && mistake === COMPOSES) continue;
     const message = isRight
       ? `It logs in as well: the back end ${mistake}.`
       : `It logs in, but not the registered one: the registration or the log-in alone ${mistake}.`;

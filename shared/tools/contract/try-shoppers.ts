@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Credentials } from "../../shop/api/account-api.ts";
 import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
-import { getStatus, isSignedIn, omitPicture, type User } from "./account-calls.ts";
+import { getStatus, isSignedIn, omitPicture, SESSION_HINT, type User } from "./account-calls.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import { type Case, type ContractWalk, settleAll } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
@@ -14,9 +14,6 @@ const CROWD = 24;
 
 /** How many of them log in. Passwords take long to compare. */
 const LOGINS = 6;
-
-const LOST_HINT =
-  "Its session is lost or another user's, because others logged in at the same time.";
 
 /**
  * What one shopper does changes nothing for another one, even if both write, log in and log out in turn.
@@ -116,14 +113,14 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
     const jar: CookieJar = new Map();
     const input = { jar, json: account };
     if (await walk.call("logIn", when, 200, input, omitPicture(json)))
-      sessions.push(getStatus(`after a log-in ${when}`, jar, json, LOST_HINT));
+      sessions.push(getStatus(`after a log-in ${when}`, jar, json, SESSION_HINT));
   };
   const visits = Array.from({ length: CROWD }, async (_, index) => {
     const cart = createCart(walk);
     const user = accounts.users[index % 2];
     const campaigns = toCampaigns([[offer]], 1, index);
     const written = Promise.all([0, 1].map(() => cart.write(when, 200, campaigns)));
-    if (user) await walk.call(...getStatus(when, user.jar, user.json));
+    if (user) await isSignedIn(walk, when, user);
     if (user && index < LOGINS) await logInTo(user);
     await walk.recall(when);
     if ((await written).includes(undefined)) return;
@@ -135,6 +132,17 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
   });
   await settleAll(visits);
   await walk.tryAll(sessions);
+  const left: boolean[] = [];
+  for (const user of accounts.users)
+    left.push(await isSignedIn(walk, "in the first session, after further log-ins", user));
+  if (left.includes(false)) leaveOut(walk, accounts);
+}
+
+/** What needs a session would only be named for one that is lost. */
+function leaveOut(walk: ContractWalk, accounts: Accounts): void {
+  accounts.users = [];
+  accounts.session = undefined;
+  walk.skip("Signed-in users were not tried any further, because they were signed out.");
 }
 
 /** A user logs in and out on another device. */
@@ -157,8 +165,5 @@ async function tryOtherSession(walk: ContractWalk, accounts: Accounts): Promise<
   await walk.call("logOut", "in another session", 204, { jar });
   left.push(await isSignedIn(walk, "after another user has logged out", second));
   if (left[0]) left.push(await isSignedIn(walk, "after a log-out in another session", first));
-  if (!left.includes(false)) return;
-  accounts.users = [];
-  accounts.session = undefined;
-  walk.skip("Signed-in users were not tried any further, because they were signed out.");
+  if (left.includes(false)) leaveOut(walk, accounts);
 }

@@ -49,7 +49,7 @@ ok    GET /b/
 it("says once what differs in its values only, but each status and field", () => {
   const messages = [
     'content[0].endsAt is "a"; it must match.',
-    'content[*].endsAt is "b"; it must match.',
+    'content[*].endsAt is "b…; it must match.',
     "The status is 422 instead of 200 (200: The cart). It says “One”.",
     "The status is 422 instead of 200 (200: The user). It says “Two”.",
     "The status is 500 instead of 200 (200: The cart).",
