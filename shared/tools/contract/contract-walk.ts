@@ -25,6 +25,12 @@ export type Case = [
 /** How often a read is made that must have the same response each time. */
 const READS = 10;
 
+/** Why a field of a user differs between two calls. */
+const USER_HINTS: Record<string, string> = {
+  "user.email": "Do two users have this id, or is one's email changed?",
+  "user.userHash": "It is made of the id alone.",
+};
+
 /** Calls that take longer even at their fastest are noticed by shoppers. */
 const SLOW_MS = 1_000;
 
@@ -92,9 +98,9 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
     const first = users.get(user.id) ?? { own, call: findOperation(id).name };
     users.set(user.id, first);
     for (const fault of describeDifferences(own, first.own, "user")) {
-      const why = fault.startsWith("user.userHash") ? " userHash is made of the id alone." : "";
-      const message = `${fault}, which ${first.call} has for the same id (${user.id}).${why}`;
-      deviateOnce(id, when, message, fault.split(" ", 1)[0] ?? "");
+      const [field = ""] = fault.split(" ");
+      const message = `${fault}, which ${first.call} has for the same id (${user.id}).`;
+      deviateOnce(id, when, `${message} ${USER_HINTS[field] ?? ""}`.trim(), field);
     }
   }
 
