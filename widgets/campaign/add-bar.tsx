@@ -37,7 +37,7 @@ export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBar
   const isNeeded = useSubmitOutOfView(form);
   const isAdding = isBusy(attempt);
   const { product, size } = choice;
-  const productName = <span className={styles.barProduct}>{product.name}</span>;
+  const price = <Price cents={sumUp(choice, amounts)} />;
 
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (isNeeded ? followView(bar.current) : undefined), [isNeeded]);
@@ -48,17 +48,20 @@ export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBar
     <div ref={bar} className={styles.bar} aria-hidden="true">
       <span className={styles.barText}>
         <span className={styles.barName} dir="auto">
-          {size ? (
-            <FilledText
-              text={texts["campaign.chosen"]}
-              values={{ product: productName, size: <bdi>{size.size}</bdi> }}
-            />
-          ) : (
-            productName
-          )}
+          <span className={styles.barProduct}>{product.name}</span>
         </span>
         <span className={styles.barPrice}>
-          <Price cents={sumUp(choice, amounts)} />
+          <span>
+            {size ? (
+              // The product's name may be shortened; the size never is.
+              <FilledText
+                text={texts["campaign.chosen"]}
+                values={{ product: price, size: <bdi>{size.size}</bdi> }}
+              />
+            ) : (
+              price
+            )}
+          </span>
           {until && <span className={styles.barUntil}>{until}</span>}
         </span>
       </span>

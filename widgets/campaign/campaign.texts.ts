@@ -23,7 +23,7 @@ export const campaignTexts = {
   "campaign.orderBy": "Order by {end}, ships around {day}",
   "campaign.orderToday": "Last day: order by {time}, ships around {day}",
   "campaign.lastDay": "Last day: order by {time}",
-  "campaign.until": "until {time}",
+  "campaign.until": "Order by {time}",
   "campaign.add": "Add to cart",
   "campaign.adding": "Adding…",
   "campaign.added": "Added to your cart.",

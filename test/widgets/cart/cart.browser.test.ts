@@ -76,6 +76,29 @@ it("the drawer of a long cart has what was added at its top, says so, and is mos
   }
 });
 
+it("the drawer of a wide view scrolls its lines to what was added, and never its title, and ends below them", async () => {
+  const { page } = await shop.openPage({
+    path: "/lighthouse-animal-rescue/",
+    cookies: { cartId: await fillCart(4) },
+    viewport: { width: 1280, height: 720 },
+  });
+  await page.getByRole("button", { name: "$10", exact: true }).click();
+  await addToCart(page);
+  await waitForStatus(cartOf(page), / added$/);
+  const { dialog, below } = await cartOf(page).evaluate((dialog) => {
+    const content = dialog.querySelector(".fw-dialog-content") as Element;
+    content.scrollTop = content.scrollHeight;
+    // As a browser does to bring anything into view.
+    dialog.scrollTop = dialog.scrollHeight;
+    const ends = [...dialog.querySelectorAll(".fw-cart-main, .fw-dialog-content")].map(
+      (element) => element.getBoundingClientRect().bottom,
+    );
+    return { dialog: dialog.scrollTop, below: Math.abs((ends[0] ?? 0) - (ends[1] ?? 0)) };
+  });
+  expect(dialog).toBe(0);
+  expect(below).toBeLessThan(60);
+});
+
 it("the drawer is rendered as soon as it is meant, once its cart was read, and comes into the page when it is opened", async () => {
   const cartId = await fillCart(2);
   const { page, requests, messages } = await shop.openReady({
