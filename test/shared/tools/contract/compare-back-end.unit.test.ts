@@ -1263,7 +1263,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "in hyphens only: campaigns has 1 entries": changeAddress(/checkout\/[\w-]{50,}/, (part) =>
       part.replaceAll("-", ""),
     ),
-    "count is 65535 instead of 999000. Is the type": changeBody(
+    "count is 65535 instead of 99900. Is the type": changeBody(
       /count-items/,
       (body: { count: number }) => ({ count: Math.min(65_535, body.count) }),
     ),
