@@ -53,10 +53,11 @@ export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBar
         <span className={styles.barPrice}>
           <span>
             {size ? (
-              // The product's name may be shortened; the size never is.
+              // The product's name may be shortened; the size never is. A page's own text of 1.0 has `{product}` for what
+              // is before the size.
               <FilledText
                 text={texts["campaign.chosen"]}
-                values={{ product: price, size: <bdi>{size.size}</bdi> }}
+                values={{ price, product: price, size: <bdi>{size.size}</bdi> }}
               />
             ) : (
               price

@@ -19,7 +19,7 @@ export const campaignTexts = {
   "campaign.profit": "Goes to the campaign",
   "campaign.subtotal": "Subtotal",
   "campaign.withDonation": "With your donation",
-  "campaign.chosen": "{product} · {size}",
+  "campaign.chosen": "{price} · {size}",
   "campaign.orderBy": "Order by {end}, ships around {day}",
   "campaign.orderToday": "Last day: order by {time}, ships around {day}",
   "campaign.lastDay": "Last day: order by {time}",
