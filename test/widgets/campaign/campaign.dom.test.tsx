@@ -435,11 +435,11 @@ describe("the bar with Add to cart", () => {
     await chooseSize();
     await fillIn(quantity(), "2");
     await fillIn(donation(), "1.234");
-    expect(bar()?.textContent).toBe("Classic Tee, Red · S–Add to cart");
+    expect(bar()?.textContent).toBe("Classic Tee, Red– · SAdd to cart");
     await fillIn(donation(), "10");
     // What the press adds, as the receipt says.
     expect(receipt().at(-1)).toBe("With your donation $50.00");
-    expect(bar()?.textContent).toBe("Classic Tee, Red · S$50.00Add to cart");
+    expect(bar()?.textContent).toBe("Classic Tee, Red$50.00 · SAdd to cart");
     // It is for the pointer only.
     expect(screen.getAllByRole("button", { name: "Add to cart" })).toHaveLength(1);
     const press = bar()?.querySelector("button") as HTMLElement;
@@ -462,7 +462,7 @@ describe("the bar with Add to cart", () => {
     vi.setSystemTime(new Date("2030-12-31T09:00"));
     await showReady({ "data-ends-at": "2030-12-31T18:30" }, { width: 375 });
     showButton(false);
-    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00until 6:30 PMChoose a size");
+    expect(bar()?.textContent).toBe("Classic Tee, Red$20.00Order by 6:30 PMChoose a size");
   });
 
   it("scrolls to the error of an item that was not added", async () => {

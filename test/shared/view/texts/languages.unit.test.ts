@@ -11,7 +11,7 @@ const { en = {}, ...translations } = await readTexts();
 const SAME_WORDS = [
   ...["Amazon Pay", "Apple Pay", "PayPal", "Fundraising", "Subtotal", "Total", ""],
   ...["{size} + {amount}", "{size} − {amount}", "{product}, {picture}", "{product} – {campaign}"],
-  ...["{product} · {size}", "{quantity} × {product}"],
+  ...["{price} · {size}", "{quantity} × {product}"],
 ];
 
 /** The key without the plural form, of which languages have different ones. */
