@@ -17,7 +17,7 @@ import { useLiveRegion, useLoadStatus } from "../../shared/view/ui/use-live-regi
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./cart.module.css";
 import { cartTexts } from "./cart.texts.ts";
-import { CartLines, type CartLinesProps, type Removal } from "./cart-lines.tsx";
+import { CartLines, type CartLinesProps, putFirst, type Removal } from "./cart-lines.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
 /** How long the notice of a removed line stays, in ms, after a press. */
@@ -41,6 +41,9 @@ export function CartContents({ cart, heading, content, children }: CartContentsP
   const [removal, setRemoval] = useState<Removal>();
   const { status, optimisticCart, error } = cart;
   const added = optimisticCart && cart.added && findAddedLine(optimisticCart, cart.added);
+  /** The line that was added last, also once it is edited. */
+  const [newestId, setNewestId] = useState<string>();
+  if (added && added.id !== newestId) setNewestId(added.id);
   const isLoading = status === "pending";
   const isReady = status === "ready";
   const isEmpty = optimisticCart?.campaigns.length === 0;
@@ -112,15 +115,18 @@ export function CartContents({ cart, heading, content, children }: CartContentsP
     if (isEmpty) {
       return <EmptyCart message={emptyText} explore={texts["cart.explore"]} content={content} />;
     }
-    return optimisticCart?.campaigns.map((campaign) => (
-      <CartLines
-        key={campaign.campaignId}
-        campaign={campaign}
-        heading={heading}
-        added={added}
-        setRemoval={setRemoval}
-      />
-    ));
+    const campaigns = optimisticCart?.campaigns ?? [];
+    return putFirst(campaigns, ({ items }) => items.some(({ id }) => id === newestId)).map(
+      (campaign) => (
+        <CartLines
+          key={campaign.campaignId}
+          campaign={campaign}
+          heading={heading}
+          newestId={newestId}
+          setRemoval={setRemoval}
+        />
+      ),
+    );
   }
 
   return (

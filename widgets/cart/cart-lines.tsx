@@ -46,14 +46,19 @@ export interface Removal {
 }
 
 export interface CartLinesProps extends Pick<CampaignSectionProps, "campaign" | "heading"> {
-  /** The line that was added just now. */
-  added: LineItem | null | undefined;
+  /** The line that was added just now, which comes first. */
+  newestId: string | undefined;
   setRemoval: CartLineProps["setRemoval"];
+}
+
+/** What was added last is in view without scrolling, which would cut what is above it. */
+export function putFirst<T>(list: readonly T[], isFirst: (one: T) => boolean): T[] {
+  return [...list].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
 }
 
 /** The lines and the donation of one campaign. Memoized, because an edit changes one campaign. */
 export const CartLines = memo(function CartLines(props: CartLinesProps) {
-  const { campaign, heading, added, setRemoval } = props;
+  const { campaign, heading, newestId, setRemoval } = props;
   const texts = useTexts(cartTexts);
   const { campaignId, name, slug, items } = campaign;
   const links = useShared((state) => state.page.links);
@@ -67,7 +72,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
       donationLabel={texts["cart.donation"]}
     >
       <ul className={styles.lines}>
-        {items.map((line) => (
+        {putFirst(items, ({ id }) => id === newestId).map((line) => (
           <li className={styles.item} key={line.id}>
             {isUnknownLine(line) ? (
               <LineSkeleton />
@@ -77,7 +82,7 @@ export const CartLines = memo(function CartLines(props: CartLinesProps) {
                 campaignId={campaignId}
                 campaignName={name}
                 campaignHref={href}
-                isAdded={line === added}
+                isAdded={line.id === newestId}
                 setRemoval={setRemoval}
               />
             )}

@@ -16,7 +16,7 @@ export function HostPaymentError({ content }: { content: readonly Node[] }) {
   useEffect(() => {
     if (!error || readDocument("activeElement") !== readDocument("body")) return;
     place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ behavior: "instant" });
+    place.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [error]);
   if (!error) return null;
   return (

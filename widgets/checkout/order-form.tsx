@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { reportError } from "../../shared/page/host/report.ts";
@@ -20,7 +20,7 @@ import {
   useValidity,
   ValidityContext,
 } from "../../shared/view/ui/field-validity.ts";
-import { Alert } from "../../shared/view/ui/message.tsx";
+import { Alert, RetryButton } from "../../shared/view/ui/message.tsx";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
 import * as styles from "./checkout.module.css";
 import { checkoutTexts } from "./checkout.texts.ts";
@@ -43,11 +43,12 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   // Reads `window`, which is safe because this renders only after the cart was fetched.
   const [processors] = useState(listProcessors);
   const [chosen, setChosen] = useState(() => findLastChoice(processors) ?? processors[0]);
-  const cartPage = useShared((state) => state.page.links.cart);
+  const links = useShared((state) => state.page.links);
   const { blockedReason, focusBlockedLine } = useCheckoutGuard(cart);
   const [paymentError, setPaymentError] = useState<PaymentError>();
   const { status, startPayment } = useStartPayment();
   const { isValid, onValidityChange } = useValidity();
+  const formRef = useRef<HTMLFormElement>(null);
   const isBusy = status !== "idle";
 
   useEffect(() => {
@@ -65,13 +66,17 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
   const isUnsaved = status !== "leaving" && (unsavedCount > 0 || !isValid);
   useEffect(() => (isUnsaved ? guardUnsavedChanges() : undefined), [isUnsaved]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     // The host's listeners, or a form of the host around this one, must not handle the event.
     event.stopPropagation();
-    if (!chosen || isBusy) return;
+    pay();
+  }
+
+  async function pay() {
+    const form = formRef.current;
+    if (!form || !chosen || isBusy) return;
     setPaymentError(undefined);
-    const form = event.currentTarget;
     const findAlert = () => [...form.querySelectorAll("[role=alert]")].at(-1);
     if (focusInvalidField(form) || focusBlockedLine(form)) return;
     try {
@@ -94,6 +99,7 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
 
   return (
     <form
+      ref={formRef}
       className={styles.columns}
       noValidate
       // Browsers restore the choices of an earlier visit without an event.
@@ -122,12 +128,21 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
           {blockedReason && (
             <Alert>
               <span>{blockedReason}</span>{" "}
-              <ActionLink look="link" href={cartPage}>
+              <ActionLink look="link" href={links.cart}>
                 {texts["checkout.edit"]}
               </ActionLink>
             </Alert>
           )}
-          {paymentError && !paymentError.processor && <Alert>{paymentError.message}</Alert>}
+          {paymentError && !paymentError.processor && (
+            <Alert>
+              <span>{paymentError.message}</span>{" "}
+              {paymentError.isOutage && (
+                <RetryButton look="plain" retry={pay}>
+                  {texts["checkout.retry"]}
+                </RetryButton>
+              )}
+            </Alert>
+          )}
         </div>
         <div className={styles.submit}>
           <PayBar cart={cart}>
@@ -144,15 +159,18 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
               <Alert>{texts["checkout.noProcessors"]}</Alert>
             )}
           </PayBar>
-          {chosen && (
-            <div className={styles.below}>
-              {/* A screen reader does not announce that the label of a button has changed. */}
-              <span className={hidden.visuallyHidden} role="status">
-                {isBusy && texts["checkout.continuing"]}
-              </span>
-              <p className={styles.hint}>{texts["checkout.notCharged"]}</p>
+          <div className={styles.below}>
+            {/* A screen reader does not announce that the label of a button has changed. */}
+            <span className={hidden.visuallyHidden} role="status">
+              {isBusy && texts["checkout.continuing"]}
+            </span>
+            {chosen && <p className={styles.hint}>{texts["checkout.notCharged"]}</p>}
+            <div className={styles.explore}>
+              <ActionLink look="link" href={links.explore}>
+                {texts["checkout.continueShopping"]}
+              </ActionLink>
             </div>
-          )}
+          </div>
         </div>
       </div>
     </form>

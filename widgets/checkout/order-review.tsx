@@ -48,21 +48,14 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   useEffect(() => {
     if (hasChanged) setIsOpen(true);
   }, [hasChanged]);
-  const links = useShared((state) => state.page.links);
+  const cartPage = useShared((state) => state.page.links.cart);
   return (
     <div className={canFold && !isOpen ? styles.folded : undefined}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts["checkout.order"]}</h2>
-        <div className={styles.headLinks}>
-          <div className={styles.explore}>
-            <ActionLink look="link" href={links.explore}>
-              {texts["checkout.continueShopping"]}
-            </ActionLink>
-          </div>
-          <ActionLink look="link" href={links.cart}>
-            {texts["checkout.edit"]}
-          </ActionLink>
-        </div>
+        <ActionLink look="link" href={cartPage}>
+          {texts["checkout.edit"]}
+        </ActionLink>
       </div>
       {canFold && (
         <div className={styles.pictures}>

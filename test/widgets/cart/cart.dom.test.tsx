@@ -63,7 +63,7 @@ describe("the cart dialog", () => {
     await screen.findByText(`${orderTexts["cart-error.unreachable"]} ${cartTexts["cart.failed"]}`);
   });
 
-  it("says what was added last, and marks its line, until it is closed", async () => {
+  it("says what was added last, and shows its line first with a mark, until it is closed", async () => {
     runEffectsOnce();
     const added = { campaignId: 1002, productId: 202, sizeId: 21 };
     store.setState(({ cart }) => ({ cart: { ...cart, added } }));
@@ -74,6 +74,14 @@ describe("the cart dialog", () => {
     expect(screen.getByRole("status").textContent).toBe("Mug, 11 oz added");
     const [line] = scrolled.mock.contexts as Element[];
     expect(line?.getAttribute("aria-label")).toBe("Mug from Café Ärmel");
+    const [first] = await lines();
+    expect(first).toBe(line);
+    // An edit moves nothing under the pointer.
+    await userEvent.click(
+      screen.getAllByRole("button", { name: "Increase quantity" })[0] as Element,
+    );
+    expect((await lines())[0]).toBe(line);
+    expect(screen.getByText("Added").closest("fieldset")).toBe(line);
     unmount();
     expect(store.getState().cart.added).toBeNull();
   });

@@ -285,9 +285,14 @@ describe("starting the payment", () => {
     backEnd.responses[READ] = () => Promise.reject(new TypeError("Failed to fetch"));
     backEnd.responses[CHOOSE] = () => json({}, 500);
     await userEvent.click(button);
-    const alert = await screen.findByText(checkoutTexts["checkout.unreachable"]);
-    expect(screen.getAllByRole("alert")).toEqual([alert]);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain(checkoutTexts["checkout.unreachable"]);
     await waitFor(() => expect(scroll.mock.contexts).toEqual([alert]));
+    // Its own button tries it again, with the focus beside the message while there is none.
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(document.activeElement?.contains(button)).toBe(false);
+    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
     delete backEnd.responses[READ];
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
