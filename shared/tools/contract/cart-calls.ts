@@ -4,15 +4,18 @@ import { type PayloadCampaign, toCheckoutPayload } from "../../shop/domain/check
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { findTwin, hasField, omit } from "./describe-differences.ts";
+import { UNKNOWN_ID } from "./sample-values.ts";
 import type { CallInput } from "./send-request.ts";
-import { nameOnly, tryInvalid, tryUnlisted } from "./try-invalid.ts";
-import { type Offer, UNKNOWN_ID } from "./try-products.ts";
+import { nameOnly } from "./try-invalid.ts";
+import type { Offer } from "./try-products.ts";
 
 /** The read of the cart that has the most, which is made several times. */
 export const WRITTEN = "that was written";
 
 /** A campaign of a `PUT`, whose donation may be missing. */
 export type Written = Omit<PayloadCampaign, "donation"> & { donation?: { amount?: number } };
+
+export const NOT_WRITTEN = "It has not what the PUT has returned.";
 
 export type CartCalls = ReturnType<typeof createCart>;
 
@@ -60,7 +63,7 @@ export function createCart(
     hasVersion ||= etag !== undefined;
     const lost = "The ETag is missing, although earlier responses of this cart have one.";
     if (cart && !etag && hasVersion) walk.deviateOnce(id, when, lost, "lost version");
-    if (cart && etag && id === "writeCart") compareVersion(id, when, etag, cart);
+    if (cart && etag) compareVersion(id, when, etag, cart);
     return cart && { cart, etag };
   }
 
@@ -68,6 +71,7 @@ export function createCart(
   function compareVersion(id: string, when: string, etag: string, cart: Cart): void {
     const contents = JSON.stringify(omit(toCheckoutPayload(cart), "sizeName"));
     const known = versions.get(etag);
+    if (id === "readCart" && contents !== last) return;
     const message = `The ETag ${etag} is one that the cart had with other contents, so a late PUT undoes what came between. Each change needs a new one: use a counter.`;
     isRepeated ||= known !== undefined && known !== contents;
     if (known !== undefined && known !== contents) walk.deviate(id, when, message);
@@ -80,22 +84,43 @@ export function createCart(
   }
 
   const read = (when: string) => call("readCart", when, 200);
-  const count = (when: string, cart: Cart = { id: "", campaigns: [] }, hint?: string) =>
-    walk.call("countItems", when, 200, input, { count: countItems(cart) }, hint);
+  const count = (when: string, cart?: Cart, hint?: string, path?: string) => {
+    const expected = { count: cart ? countItems(cart) : 0 };
+    return walk.call("countItems", when, 200, { ...input, ...(path && { path }) }, expected, hint);
+  };
+  /** @param etag writes only if the cart still has this version */
+  async function write(when: string, status: Case[2], campaigns: Written[], etag?: string) {
+    const json = { items: { campaigns } };
+    const headers: CallInput["headers"] = etag ? { "if-match": etag } : {};
+    const written = await call("writeCart", when, status, { json, headers });
+    const whole = campaigns.map((campaign) => ({ donation: { amount: 0 }, ...campaign }));
+    const sent = { campaigns: whole.filter(isFilled) };
+    const own = written && toContents(written.cart);
+    const expected = omit(sent, "sizeName");
+    if (own) walk.compare("writeCart", when, own, expected, describeChange(own, sent));
+    return written;
+  }
+
+  /** @returns the stored cart if it has the lines and donations of the one that was written */
+  async function readWritten(when: string, written: Cart) {
+    const cart = (await read(when))?.cart;
+    const own = cart && toContents(cart);
+    const isSame = own && walk.compare("readCart", when, own, toContents(written), NOT_WRITTEN);
+    return isSame ? cart : undefined;
+  }
+
   return {
     id: cartId,
     read,
-    /** @param etag writes only if the cart still has this version */
-    async write(when: string, status: Case[2], campaigns: Written[], etag?: string) {
-      const json = { items: { campaigns } };
-      const headers: CallInput["headers"] = etag ? { "if-match": etag } : {};
-      const written = await call("writeCart", when, status, { json, headers });
-      const whole = campaigns.map((campaign) => ({ donation: { amount: 0 }, ...campaign }));
-      const sent = { campaigns: whole.filter(isFilled) };
-      const own = written && toContents(written.cart);
-      const expected = omit(sent, "sizeName");
-      if (own) walk.compare("writeCart", when, own, expected, describeChange(own, sent));
-      return written;
+    write,
+    readWritten,
+    count,
+    /** Writes a cart, reads it and counts it. */
+    async tryWrite(what: string, campaigns: Written[]) {
+      const written = await write(`with ${what}`, 200, campaigns);
+      const after = `after a PUT with ${what}`;
+      if (written) await readWritten(after, written.cart);
+      if (written) await count(after, written.cart);
     },
     /**
      * @param wrong the lines that are wrong, of which errors must name each and no other one; by default the last one
@@ -137,14 +162,10 @@ export function createCart(
         walk.deviate("writeCart", when, moved);
       return true;
     },
-    /** Writes campaigns with fields that the document doesn't list. */
-    tryUnlisted: (campaigns: Written[]) =>
-      tryUnlisted(walk, "writeCart", 200, () => {
-        return { ...input, json: { items: { campaigns, provider: "web" } } };
-      }),
-    /** @returns whether invalid carts were rejected, each because of one field of these campaigns */
-    tryInvalid: (campaigns: Written[]) =>
-      tryInvalid(walk, "writeCart", () => ({ ...input, json: { items: { campaigns } } })),
+    /** The input of a `PUT`, with all that it may have. */
+    createInput: (campaigns: Written[]) => {
+      return { ...input, json: { items: { campaigns, provider: "web" } } };
+    },
     /** @returns whether the cart can be read and is empty */
     async isNew(
       when: string,
@@ -155,7 +176,6 @@ export function createCart(
       walk.compare("readCart", when, cart, { id: input.values.cartId });
       return walk.compare("readCart", when, cart, { campaigns: [] }, hint);
     },
-    count,
     pay(when: string, status: Case[2], processor: string) {
       const json = { processor };
       const expected = { errors: hasField("processor") };

@@ -9,7 +9,7 @@ import { tryAccounts } from "./try-accounts.ts";
 import { tryCarts } from "./try-carts.ts";
 import { tryConnection } from "./try-connection.ts";
 import { tryDrafts } from "./try-drafts.ts";
-import { tryGuesses, tryLogOut } from "./try-log-in.ts";
+import { tryGuesses, tryLogOut, tryRepeated } from "./try-log-in.ts";
 import { tryProducts } from "./try-products.ts";
 import { tryRejections } from "./try-rejections.ts";
 import { trySearch } from "./try-search.ts";
@@ -51,7 +51,10 @@ export async function compareBackEnd(site: URL, options: ContractOptions = {}) {
     if (isSame && accounts.session) await walk.recall("signed in", accounts.session.jar);
     if (accounts.session) await tryLogOut(walk, accounts.session.jar);
     // Last, because a limit may be that of the IP.
-    if (accounts.users[1]) await tryGuesses(walk, accounts.users[1].account);
+    if (accounts.users[1]) {
+      await tryRepeated(walk);
+      await tryGuesses(walk, accounts.users[1].account);
+    }
     walk.noteSlow();
   } catch (error) {
     if (!(error instanceof ContractStop)) throw error;

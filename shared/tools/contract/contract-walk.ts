@@ -3,7 +3,7 @@ import { describeRequestError } from "../command/describe-request-error.ts";
 import { findOperation } from "../command/openapi-document.ts";
 import { SizeError } from "../command/request.ts";
 import { type CookieJar, describeCookie, isRemoval } from "./cookie-jar.ts";
-import { describeDifferences, type Expectation, omit } from "./describe-differences.ts";
+import { describeDifferences, type Expectation, isExactly, omit } from "./describe-differences.ts";
 import { describeBody, describeLimit, describeRules, describeStatus } from "./describe-response.ts";
 import { type CallInput, createSendRequest, type Received, type Send } from "./send-request.ts";
 import { createStopCheck } from "./stop-check.ts";
@@ -25,8 +25,8 @@ export type Case = [
 /** How often a read is made that must have the same response each time. */
 const READS = 10;
 
-/** Why a field of a user differs between two calls. */
-const USER_HINTS: Record<string, string> = {
+/** Why a field differs between two calls. */
+const SAME_HINTS: Record<string, string> = {
   "user.email": "Do two users have this id, or is one's email changed?",
   "user.userHash": "It is made of the id alone.",
 };
@@ -62,14 +62,16 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
   const sessionCookies = new Set<string>();
   /** Responses whose body was compared with the document: lists are read again and again. */
   const judged = new Set<string>();
-  /** What the first response with a user said of them, by the user's id. */
-  const users = new Map<unknown, { own: object; call: string }>();
+  /** What the first response with a user or a campaign said of it, by its id. */
+  const firsts = new Map<string, { own: Record<string, unknown>; call: string }>();
   const sendRequest = createSendRequest(site, send, sendKept);
   const stopCheck = createStopCheck();
 
-  function deviate(id: string, when: string, ...messages: string[]): void {
+  /** @param messages those that are not false */
+  function deviate(id: string, when: string, ...messages: (string | false | undefined)[]): void {
     const call = findOperation(id).name;
     for (const message of messages) {
+      if (!message) continue;
       const isKnown = (one: Deviation) => one.when === when && one.message === message;
       if (!deviations.some((one) => one.call === call && isKnown(one)))
         deviations.push({ call, when, message });
@@ -86,21 +88,30 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
   function checkSession(id: string, when: string, { address, cookies }: Received): void {
     const own = cookies.filter((one) => sessionCookies.has(one.name) && !isRemoval(one));
     for (const cookie of own)
-      for (const fault of describeCookie(cookie, address.startsWith("https:")))
+      for (const fault of describeCookie(cookie, new URL(address)))
         deviateOnce(id, when, fault, fault.replace(/\d+/g, ""));
   }
 
-  /** An email may be as it was typed, and the address of a picture signed. */
-  function checkUser(id: string, when: string, { json }: Received): void {
-    const { user } = Object(json);
-    if (!user?.id) return;
-    const own = { ...omit(user, "profilePicture"), email: `${user.email}`.toLowerCase() };
-    const first = users.get(user.id) ?? { own, call: findOperation(id).name };
-    users.set(user.id, first);
-    for (const fault of describeDifferences(own, first.own, "user")) {
-      const [field = ""] = fault.split(" ");
-      const message = `${fault}, which ${first.call} has for the same id (${user.id}).`;
-      deviateOnce(id, when, `${message} ${USER_HINTS[field] ?? ""}`.trim(), field);
+  /** What has the same id has the same fields. An email may be as it was typed, and the address of a picture signed. */
+  function checkSame(id: string, when: string, { json }: Received): void {
+    const { user, content } = Object(json);
+    for (const [index, one] of [user, content].flat().entries()) {
+      if (!one?.id) continue;
+      const place = index === 0 ? "user" : "content[*]";
+      const { design, profilePicture, ...own } = one;
+      if (index === 0) own.email = `${own.email}`.toLowerCase();
+      const first = firsts.get(`${place} ${one.id}`) ?? { own, call: findOperation(id).name };
+      firsts.set(`${place} ${one.id}`, first);
+      // What one of them lacks differs as well.
+      const expected = Object.keys({ ...own, ...first.own }).map((key) => {
+        const value = first.own[key];
+        return [key, value instanceof Object ? value : isExactly(value)];
+      });
+      for (const fault of describeDifferences(own, Object.fromEntries(expected), place)) {
+        const [field = ""] = fault.split(" ");
+        const message = `${fault}, which ${first.call} has for the same id (${one.id}).`;
+        deviateOnce(id, when, `${message} ${SAME_HINTS[field] ?? ""}`.trim(), field);
+      }
     }
   }
 
@@ -138,7 +149,7 @@ export function createContractWalk(site: URL, send: Send, onCall = () => {}, sen
       if (fault) deviateOnce(id, when, fault, kind);
     // No document says what the body of OPTIONS is.
     if (!isKnown && input.method !== "OPTIONS") deviate(id, when, ...describeBody(id, received));
-    checkUser(id, when, received);
+    if (!isKnown) checkSame(id, when, received);
     if (expected && received.json !== undefined) compare(id, when, received.json, expected, hint);
     return received;
   }

@@ -27,15 +27,18 @@ export function isRemoval({ value, maxAge, expires }: Cookie): boolean {
 }
 
 /** What is wrong with a cookie of a session. */
-export function describeCookie(cookie: Cookie, isSecure: boolean): string[] {
-  const { name, httpOnly, sameSite = "", secure, path, expires, maxAge } = cookie;
+export function describeCookie(cookie: Cookie, { protocol, hostname }: URL): string[] {
+  const { name, httpOnly, sameSite = "", secure, path, domain, expires, maxAge } = cookie;
   const seconds = maxAge ?? (expires && (Number(expires) - Date.now()) / 1000);
   const faults = [
     !httpOnly && "is not HttpOnly, so a script of the page can read it",
     !/^(lax|strict)$/i.test(sameSite) && "is not SameSite=Lax, so other sites can send it",
-    isSecure &&
+    protocol === "https:" &&
       !secure &&
       "is not Secure, so browsers send it over http as well, where others can read it",
+    domain &&
+      !`.${hostname}`.endsWith(`.${domain.replace(/^\./, "")}`) &&
+      `is for the domain ${domain}, so browsers don't keep it`,
     path !== "/" && "has no Path=/, so other pages don't send it",
     seconds === undefined && "has no Max-Age (30 days), so the user is signed out with the browser",
     seconds !== undefined &&

@@ -9,6 +9,12 @@ export const hasField =
   (actual) =>
     Object(actual) !== actual || Object.hasOwn(Object(actual), name) ? [] : [`lacks “${name}”`];
 
+/** Expected of what is optional. */
+export const isExactly =
+  (expected: unknown): Expectation =>
+  (actual) =>
+    actual === expected ? [] : [`is ${actual ?? "missing"} instead of ${expected ?? "missing"}`];
+
 /** More kinds of errors than these say nothing new, and take long where a list has thousands of entries. */
 const KINDS_MAX = 20;
 

@@ -23,8 +23,8 @@ const NO_TEXT =
 /** What no two entries of a list may share. */
 const UNIQUE = ["id", "campaignId", "slug", "size"];
 
-/** Statuses that the document describes for every path, by its introduction; a limit may be anywhere. */
-const GENERAL_STATUSES = [404, 405, 429, 500];
+/** Statuses that the document describes for every path, by its introduction; limits may be anywhere. */
+const GENERAL_STATUSES = [404, 405, 413, 429, 500];
 
 // Without a precision, 19.99 is no multiple of 0.01.
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, multipleOfPrecision: 6 });
@@ -98,6 +98,7 @@ export function describeRules(received: Received, isRead: boolean, isKnown: bool
     length: status === 204 ? describeLength(headers) : undefined,
     origin: describeOrigin(new URL(address).origin, headers),
     version: describeVersion(headers.get("etag")),
+    clearing: describeClearing(headers.get("clear-site-data")),
     twin: first(describeTwin),
     date: first(describeDate),
     text: first(describeText),
@@ -147,6 +148,11 @@ function describeClientCookie(cookies: Received["cookies"], address: string): st
   return isLost
     ? "It removes or replaces the cookie cartId, and with it the shopper's cart. The browser chooses the id."
     : undefined;
+}
+
+function describeClearing(what: string | null): string | undefined {
+  if (!/cookies|storage|\*/.test(what ?? "")) return undefined;
+  return `Clear-Site-Data is ${what}, which removes the shopper's cart and what the widgets keep in the browser.`;
 }
 
 /** A browser or a proxy may respond with this response to a later `GET`, whatever its status is. */

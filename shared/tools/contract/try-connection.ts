@@ -36,6 +36,8 @@ export async function tryConnection(
       { ...event, headers: otherSite },
     ],
     ["logEvent", "with a body", 204, event],
+    ["logEvent", "at a path that is not listed", 404, { ...event, path: "/rest/not-listed/" }],
+    ["getLoggedInStatus", "as POST with a body", 405, { ...event, method: "POST" }],
     ["logEvent", "of another type", 415, { ...event, headers: { "content-type": "text/plain" } }],
   ];
   const [user] = users;

@@ -3,15 +3,14 @@ import type { ProductType } from "../../shop/domain/line-item.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import type { ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
+import { isFound, SEARCHED_MAX } from "./search-calls.ts";
 import type { Accounts } from "./try-accounts.ts";
 import { list, listOffers, type Offer, readListed } from "./try-products.ts";
-import { SEARCHED_MAX } from "./try-search.ts";
 
 /** How many ids beside those of the known campaigns are read. */
 const READ_MAX = 20;
 
-/** Names begin with these more often than with others. */
-const LETTERS = "stcmaprbdl";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 const HINT = "A draft or ready campaign is 404 for all but its owner.";
 
@@ -46,7 +45,7 @@ export async function tryDrafts(
   const ids = isAll || owner ? [...near].filter((id) => !known.has(id)).slice(0, READ_MAX) : [];
   for (const id of ids) {
     const open = await read(id, "signed out");
-    if (open?.offer && isAll && !(await isFound(walk, open.offer)))
+    if (open?.offer && isAll && !(await isListed(walk, open.offer)))
       deviate(id, "Its products can be read signed out, although no search finds it.");
     const own = !open && owner && (await read(id, "as its owner", owner));
     if (!own) continue;
@@ -68,17 +67,14 @@ async function hasDrafts(walk: ContractWalk, jar: CookieJar): Promise<boolean> {
 }
 
 /** Whether a search finds a campaign by the name that it has in a cart. */
-async function isFound(walk: ContractWalk, offer: Offer): Promise<boolean> {
+async function isListed(walk: ContractWalk, offer: Offer): Promise<boolean> {
   const cart = createCart(walk);
   const when = `of the campaign ${offer.campaignId}, which no letter has found`;
   const written = await cart.write(when, [200, 422], toCampaigns([[offer]]));
   const [campaign] = written?.cart.campaigns ?? [];
   if (!campaign) return false;
   await cart.write("with no campaigns", 200, []);
-  const input = { values: { term: campaign.name }, query: "?size=100" };
-  const response = await walk.call("searchCampaigns", `for “${campaign.name}”`, 200, input);
-  const results = [Object(response?.json).content].flat();
-  return results.some((one) => Object(one).id === offer.campaignId);
+  return (await isFound(walk, { id: offer.campaignId }, campaign.name)) === true;
 }
 
 /** With sizes of their own, so that no cache has the results. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { findOperation } from "../command/openapi-document.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { type Expectation, formatValue } from "./describe-differences.ts";
+import { UNKNOWN_ID } from "./sample-values.ts";
 import type { CallInput, Received } from "./send-request.ts";
-import { UNKNOWN_ID } from "./try-products.ts";
 
 /** What is used of a JSON schema. */
 interface Schema {
@@ -38,7 +38,8 @@ interface Invalid {
   what: string;
   /** What is wrong, as in `errors`. */
   fields: readonly string[];
-  json: unknown;
+  /** Makes one of a valid body. */
+  change(valid: unknown): unknown;
 }
 
 /** Longer texts are counted in the report. */
@@ -59,7 +60,14 @@ const KEY_HINT =
 const ALL_HINT = "errors names all fields that are wrong, not only the first one.";
 
 /** What no request has. The names are some that a server may copy into what it stores. */
-const UNLISTED = { unlisted: { any: [1] }, id: UNKNOWN_ID, cartId: "unlisted-id", price: 0.01 };
+const UNLISTED = {
+  unlisted: { any: [1] },
+  id: UNKNOWN_ID,
+  price: 0.01,
+  ...Object.fromEntries(
+    ["cartId", "name", "slug", "userHash", "profilePicture"].map((key) => [key, "unlisted-id"]),
+  ),
+};
 
 const areIgnored: Expectation = (body) => {
   const [echo] = /"\w+":("unlisted-id"|3999999999|0\.01)(?=[,}])/.exec(JSON.stringify(body)) ?? [];
@@ -93,12 +101,11 @@ export async function tryUnlisted(
  * @returns whether all were rejected
  */
 export async function tryInvalid(walk: ContractWalk, id: string, createInput: () => CallInput) {
-  const list = (input: CallInput) => listInvalid(schemaOf(id), input.json);
   const known = walk.deviations.length;
   let areRejected = true;
-  for (const index of list(createInput()).keys()) {
+  for (const { what, fields, change } of listInvalid(schemaOf(id), createInput().json)) {
     const input = createInput();
-    const { what = "", fields = [], json } = list(input)[index] ?? {};
+    const json = change(input.json);
     const areSeveral = fields.length > 1;
     // What is wrong with one field is wrong with several.
     if (areSeveral && walk.deviations.length > known) continue;
@@ -166,7 +173,7 @@ function listInvalid(schema: Schema, json: unknown): Invalid[] {
   const invalid = one.flatMap(({ field, value, schema, isRequired }) => {
     const name = /[a-z]\w*(?=[.\d]*$)/i.exec(field)?.[0] ?? "the body";
     const create = (what: string, other: unknown) => {
-      return { what, fields: [field], json: put(json, field, () => other) };
+      return { what, fields: [field], change: (body: unknown) => put(body, field, () => other) };
     };
     const wrong = listWrong(schema, value);
     return [
@@ -178,15 +185,16 @@ function listInvalid(schema: Schema, json: unknown): Invalid[] {
     return TOGETHER.test(field) && !items && !properties;
   });
   const fields = leaves.map(({ field }) => field);
-  const broken = leaves.reduce(
-    (body, { field, value, schema }) => put(body, field, () => listWrong(schema, value).at(-1)),
-    json,
-  );
+  const breakAll = (body: unknown) =>
+    leaves.reduce((part, { field, value, schema }) => {
+      return put(part, field, () => listWrong(schema, value).at(-1));
+    }, body);
+  const several = { what: `${fields.length} wrong fields`, fields, change: breakAll };
   return [
-    { what: "the body {}", fields: schema.required ?? [], json: {} },
-    { what: "the body []", fields: [""], json: [] },
+    { what: "the body {}", fields: schema.required ?? [], change: () => ({}) },
+    { what: "the body []", fields: [""], change: () => [] },
     ...invalid,
-    ...(fields.length > 1 ? [{ what: `${fields.length} wrong fields`, fields, json: broken }] : []),
+    ...(fields.length > 1 ? [several] : []),
   ];
 }
 
@@ -250,7 +258,7 @@ function listWrong(schema: Schema, valid: unknown): unknown[] {
   }
   const isWhole = type === "integer";
   const step = isWhole ? 1 : 0.01;
-  const low = minimum === undefined ? [] : [minimum - step];
+  const low = minimum === undefined ? [] : [minimum - step, ...(isWhole ? [-1] : [])];
   return [null, `${valid}`, true, isWhole ? 1.5 : 1.234, ...low, maximum ? maximum + step : 1e20];
 }
 

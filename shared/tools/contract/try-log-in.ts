@@ -10,13 +10,16 @@ import {
 } from "./account-calls.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
-import { swapCase } from "./try-search.ts";
+import { swapCase } from "./sample-values.ts";
 
 /** Two random values of 80 bits differ in more characters than this, whatever they are written in. */
 const RANDOM_MIN = 10;
 
 /** More than this many wrong passwords reach the limit of most servers that have one. */
 const GUESSES = 11;
+
+/** More right passwords than a limit of wrong ones usually allows. */
+const LOGINS = 21;
 
 /** An unknown email and a wrong password must not differ, or the log-in tells who has an account. */
 export async function tryUnknown(walk: ContractWalk, { email }: Credentials): Promise<void> {
@@ -38,7 +41,6 @@ export async function tryUnknown(walk: ContractWalk, { email }: Credentials): Pr
  */
 export async function tryLogIn(walk: ContractWalk, account: Credentials, users: readonly User[]) {
   for (const [when, password] of [
-    ["with a space after the password", `${account.password} `],
     ["with the password in other capitals", swapCase(account.password)],
     ["without the last character of the password", account.password.slice(0, -1)],
   ] as const)
@@ -50,6 +52,7 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
   await walk.tryAll([
     ["logIn", "with _ in place of a letter of the email", 401, { json: like }],
     ["logIn", 'with the password {"$ne":""}', [401, 422], { json: condition }],
+    ["logIn", "with an email that is no address", 401, { json: { ...account, email: "contract" } }],
   ]);
   const jar: CookieJar = new Map();
   const input = { jar, json: account };
@@ -74,11 +77,8 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
     ["with a session cookie from before", jar],
   ] as const) {
     const before = new Map(own);
-    const renewed = await walk.call("logIn", again, 200, { ...input, jar: own });
-    for (const { name } of response.session) {
-      const fault = describeRenewal(before.get(name), own.get(name));
-      if (renewed && fault) walk.deviate("logIn", again, `The cookie ${name} ${fault}`);
-    }
+    if (await walk.call("logIn", again, 200, { ...input, jar: own }))
+      compareSessions(walk, "logIn", again, before, own);
   }
   await walk.tryAll([
     getStatus("signed in", jar, response.json),
@@ -89,8 +89,9 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
   jar.set(other, value);
   await walk.call(...getStatus(`with the cookie ${other}=${value}`, jar, response.json));
   jar.delete(other);
-  const wrong = { ...(users.at(-1)?.account ?? account), password: "short" };
-  const short = "signed in, with a password of 5 characters";
+  // PHP takes "0" for empty.
+  const wrong = { ...(users.at(-1)?.account ?? account), password: "0" };
+  const short = "signed in, with the password “0”";
   await walk.call("logIn", short, 401, { jar, json: wrong });
   const failed = "after a log-in that failed";
   if (!(await isSignedIn(walk, failed, { jar, json: response.json, account })))
@@ -98,7 +99,20 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
   return jar;
 }
 
-/** Compares the values that a cookie of a session has after two log-ins. */
+/** A cookie of a session has another value after each log-in. */
+export function compareSessions(
+  walk: ContractWalk,
+  id: string,
+  when: string,
+  before: CookieJar,
+  after: CookieJar,
+): void {
+  for (const name of walk.sessionCookies) {
+    const fault = describeRenewal(before.get(name), after.get(name));
+    if (fault) walk.deviate(id, when, `The cookie ${name} ${fault}`);
+  }
+}
+
 function describeRenewal(before = "", after = ""): string | undefined {
   if (!after) return undefined;
   if (before === after) return "keeps its value; a log-in needs a new one.";
@@ -137,7 +151,21 @@ export async function tryLogOut(walk: ContractWalk, jar: CookieJar): Promise<voi
     getStatus(copied, stolen, undefined, hint),
     ["countCampaigns", copied, 401, { jar: stolen }],
     ["logOut", "signed out", 204],
+    ["logOut", "without the slash at the end", 204, { path: "/rest/logout" }],
   ]);
+}
+
+/** A limit counts log-ins that fail. */
+export async function tryRepeated(walk: ContractWalk): Promise<void> {
+  const json = createRegistration();
+  if (!(await walk.call("register", "before many log-ins", 200, { json }))) return;
+  const message = "Only log-ins that fail count toward a limit, but this is the";
+  for (let count = 1; count <= LOGINS; count += 1) {
+    const response = await walk.call("logIn", "again and again", [200, 429], { json });
+    if (response?.status === 429)
+      walk.deviate("logIn", "again and again", `${message} ${count}. right one of its account.`);
+    if (response?.status !== 200) return;
+  }
 }
 
 /** Guesses a password until the account's limit is reached, if it has one. No user can log in to the account then. */

@@ -35,7 +35,7 @@ const PARTS: readonly (readonly Part[])[] = [
 const NAMES = { firstName: "Zoë <3", lastName: `O'Contract & "Co" \\` };
 
 /** Registers with unusual names and passwords. Each account has one unusual value, which names what a back end can't store. */
-export async function tryUnusual(walk: ContractWalk): Promise<void> {
+export async function tryPasswords(walk: ContractWalk): Promise<void> {
   const createInput = () => ({ jar: new Map(), json: createRegistration() });
   const onAccepted = async (when: string, { jar = new Map(), json }: CallInput, made: Received) => {
     const { email, password, ...names } = json as Registration;

@@ -3,7 +3,8 @@ import { readEnd } from "../../shop/domain/campaign-dates.ts";
 import type { Product, ProductType } from "../../shop/domain/line-item.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { findTwin } from "./describe-differences.ts";
-import { DAY_MS, isOver, SEARCHED_MAX, TERM_ADVICE } from "./try-search.ts";
+import { UNKNOWN_ID } from "./sample-values.ts";
+import { DAY_MS, isOver, SEARCHED_MAX, TERM_ADVICE } from "./search-calls.ts";
 
 /** Something that can be put into a cart. */
 export type Offer = ReturnType<typeof listOffers>[number];
@@ -14,9 +15,6 @@ interface ListedProduct {
 }
 
 export type Offers = Awaited<ReturnType<typeof tryProducts>>;
-
-/** An id that no back end has, larger than 32 bits with a sign. */
-export const UNKNOWN_ID = 3_999_999_999;
 
 const CAMPAIGNS_MAX = 2;
 
@@ -35,12 +33,14 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
   const campaigns: Offer[][] = [];
   let soldOut: Offer | undefined;
   let ended: Campaign | undefined;
+  /** A product of an ended campaign, in a size that it had. */
+  let late: Offer | undefined;
   /** A product that the first of the campaigns does not sell. */
   let foreign: Offer | undefined;
   const ownIds = new Set<number>();
-  /** One of each campaign that sells something. */
-  const samples = new Map<number, Offer>();
-  if (!first) return { campaigns, soldOut, foreign, ended, samples: [] };
+  /** One or two of each campaign that sells something. */
+  const samples = new Map<number, Offer[]>();
+  if (!first) return { campaigns, soldOut, foreign, ended, late, samples: [] };
   const both = "of an unknown campaign with ?checkout=1";
   await walk.call(...list(both, UNKNOWN_ID, 422, "?checkout=1"));
   const own = await walk.call(...list(`of the campaign ${first.id}`, first.id, [200, 404]));
@@ -52,6 +52,11 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     const copy = "Copy the list before you filter it.";
     await isOwn("with ?checkout=false, after a call with ?checkout=true", "?checkout=false", copy);
   }
+  const [id, when, , input] = list("without the slash at the end", first.id, 200);
+  const noSlash = { ...input, path: "/rest/campaign/{id}/product" };
+  if (own) await walk.isSame([id, when, own.status, noSlash], own.json, "It is the same call.");
+  for (const query of ["?checkout=TRUE", "?checkout="])
+    await walk.call(...list(`with ${query}`, first.id, 422, query));
   /** The products of all campaigns that were read. */
   const seen: Product[] = [];
   let isReadable = true;
@@ -66,6 +71,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     const when = `of the campaign ${campaign.id}`;
     const message = `It has products on sale, although the campaign ended at ${campaign.endsAt}.`;
     if (isOver(campaign)) ended ??= campaign;
+    if (isOver(campaign)) late ??= findOnSale(campaign, products, seen);
     if (onSale.length > 0 && isOver(campaign)) walk.deviate("listProducts", when, message);
     if (index < SEARCHED_MAX)
       await walk.tryPictures(
@@ -73,14 +79,18 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
         `with “${campaign.name}”`,
         listPictures([campaign.design]),
       );
-    const designs = products[0]?.product.design;
-    if (index === 0) await walk.tryPictures("listProducts", when, listPictures(designs));
+    const pictures = products.map(({ product }) => listPictures(product.design));
+    // All of one product, and one of each other one.
+    const shown = [...(pictures[0] ?? []), ...pictures.flatMap((all) => all.slice(0, 1))];
+    if (index === 0) await walk.tryPictures("listProducts", when, shown);
     if (onSale.length > 0 && campaigns.length < CAMPAIGNS_MAX) {
       campaigns.push(onSale.slice(0, 2).reverse());
       await walk.callAgain(...list(when, campaign.id, 200));
     }
-    const sample = onSale[index % onSale.length];
-    if (sample && !isOver(campaign)) samples.set(campaign.id, sample);
+    const length = ({ product }: Offer) => `${product.name}`.length;
+    const [longest] = [...onSale].sort((one, other) => length(other) - length(one));
+    const own = [longest, onSale[index % onSale.length]].flatMap((one) => one ?? []);
+    if (own.length > 0 && !isOver(campaign)) samples.set(campaign.id, [...new Set(own)]);
     const sellerId = campaigns[0]?.[0]?.campaignId;
     if (sellerId === campaign.id) for (const { product } of products) ownIds.add(product.id);
     const other = onSale.find(({ product }) => !ownIds.has(product.id));
@@ -102,7 +112,7 @@ export async function tryProducts(walk: ContractWalk, found: readonly Campaign[]
     ? `${isNone ? "none was" : "only one was"} found that sells something. ${TERM_ADVICE}`
     : "the list of products can't be read.";
   if (campaigns.length < CAMPAIGNS_MAX) walk.skip(`${what} tried, because ${reason}`);
-  return { campaigns, soldOut, foreign, ended, samples: [...samples.values()] };
+  return { campaigns, soldOut, foreign, ended, late, samples: [...samples.values()] };
 }
 
 /** An id as some languages read it as a number. The document's has the digits 0 to 9 alone. */
@@ -153,8 +163,9 @@ async function readProducts(walk: ContractWalk, campaign: Campaign) {
   const none = `priceFrom is ${priceFrom}, but nothing is on sale; it is missing then.`;
   if (priceFrom !== undefined && onSale.length === 0)
     walk.deviate("searchCampaigns", `with “${name}”`, none);
-  const early = `The campaign ${id} has nothing on sale, although it ends at ${endsAt}. A date without a time includes that day.`;
-  if (isEmpty && isLastDay(`${endsAt}`)) walk.deviate("listProducts", when, early);
+  const early = `The campaign ${id} has nothing on sale, although it ends at ${endsAt}. A date without a time includes that day, and a time has a zone.`;
+  if (isEmpty && (isLastDay(`${endsAt}`) || isElsewhere(`${endsAt}`)))
+    walk.deviate("listProducts", when, early);
   else if (isEmpty && readEnd(`${endsAt}`) > Date.now()) walk.note(early);
   const twin = findTwin(products.map(({ product }) => product.id));
   const twice = `Two products have the id ${twin}; a cart can't tell them apart.`;
@@ -175,6 +186,12 @@ function isLastDay(date: string): boolean {
   const ends = [readEnd(date), Date.parse(date) + DAY_MS];
   const left = ends.map((end) => end - Date.now());
   return /^[\d-]+$/.test(date) && left.every((time) => time > DAY_MS / 8 && time < DAY_MS);
+}
+
+/** Whether a time is over only where its zone is ignored. */
+function isElsewhere(date: string): boolean {
+  const [, local] = /^(.+T.+)[+-]\d\d:?\d\d$/.exec(date) ?? [];
+  return local !== undefined && readEnd(date) > Date.now() && Date.parse(`${local}Z`) < Date.now();
 }
 
 function describeProduct({ name, price, profit, design }: Product): string[] {
@@ -203,6 +220,19 @@ export function listOffers(
     const size = product.sizes.filter((one) => isGone(one) === isSoldOut).at(-1);
     return size ? [{ campaignId: campaign.id, campaign, type, product, size }] : [];
   });
+}
+
+/** What an ended campaign has sold, because other campaigns have the same product in sizes. */
+function findOnSale(
+  campaign: Campaign,
+  products: readonly ListedProduct[],
+  others: readonly Product[],
+): Offer | undefined {
+  for (const { type, product } of products) {
+    const [size] = others.find(({ id, sizes }) => id === product.id && sizes[0])?.sizes ?? [];
+    if (size) return { campaignId: campaign.id, campaign, type, product, size };
+  }
+  return undefined;
 }
 
 /** What a person sees at a glance: cents in place of dollars, or ends in another time zone. */

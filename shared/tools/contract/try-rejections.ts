@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { SECURITY_TOKEN_HEADER } from "../../shop/api/security-token.ts";
 import { OPERATIONS, type Operation } from "../command/openapi-document.ts";
-import { createRegistration } from "./account-calls.ts";
+import { createRegistration, getStatus } from "./account-calls.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
+import type { CookieJar } from "./cookie-jar.ts";
+import { swapCase, UNKNOWN_ID } from "./sample-values.ts";
 import type { CallInput } from "./send-request.ts";
 import type { Accounts } from "./try-accounts.ts";
 import { tryInvalid, tryLimits, tryUnlisted } from "./try-invalid.ts";
-import { type Offer, UNKNOWN_ID } from "./try-products.ts";
-import { swapCase } from "./try-search.ts";
+import type { Offer } from "./try-products.ts";
 
 const eventName = "contract_check";
 const metadata = { term: "crème 🎽", nested: { page: 1 }, list: [null, true] };
@@ -18,7 +20,8 @@ const ORIGIN = "https://other.example";
 const headers = { origin: ORIGIN };
 const fromOther = `from the origin ${ORIGIN}`;
 
-const EVENT_CASES: readonly Case[] = [
+/** Cases of single operations. */
+const CASES: readonly Case[] = [
   ["logEvent", "with metadata", 204, { json: { eventName, metadata } }],
   ["logEvent", "without metadata", 204, { json: { eventName } }],
   [
@@ -36,7 +39,21 @@ const EVENT_CASES: readonly Case[] = [
   ],
   ["getLoggedInStatus", `${unlisted}, ${fromOther}`, [404, 403], { path, headers }],
   ["countCampaigns", `signed out, ${fromOther}`, [401, 403], { headers }],
+  [
+    "getLoggedInStatus",
+    "with another part of a path",
+    404,
+    { path: "/rest/login/logged-in-status/a/" },
+  ],
   ["searchCampaigns", "without a term", 404, { path: "/rest/campaign/search-by-term/" }],
+  // A careless router takes this id for a part of a path.
+  [
+    "readCart",
+    "with the id “count-items”",
+    200,
+    { values: { cartId: "count-items" } },
+    { id: "count-items" },
+  ],
 ];
 
 /** Ids of carts that the document's pattern forbids. */
@@ -48,8 +65,11 @@ const BAD_IDS = [
   ["with a line break at its end", "abcdefgh\n"],
 ] as const;
 
-/** A page of another site can send this type without asking. */
-const FORM_TYPE = "application/x-www-form-urlencoded";
+/** A page of another site can send the first one without asking; the other one begins as that of JSON does. */
+const OTHER_TYPES = ["application/x-www-form-urlencoded", "application/json-patch+json"];
+
+/** The last part of its name is that of the right one. */
+const OTHER_COOKIE = { cookie: "other-securityToken=any", [SECURITY_TOKEN_HEADER]: "any" };
 
 const randomId = (length: number) => randomUUID().replaceAll("-", "Z").repeat(2).slice(0, length);
 
@@ -78,18 +98,22 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
   const preflight = { ...noToken, hasTokenCookie: false, method: "OPTIONS", headers: asked };
   const otherSite = { "sec-fetch-site": "cross-site", ...headers };
   // Larger than every body that the widgets send; by the document every back end rejects it.
-  const large = { ...Object(json), padding: "x".repeat(300_000) };
+  const tooLarge = { json: { ...Object(json), padding: "x".repeat(300_000) }, attempts: 3 };
   return [
     [/./, "without the header X-Security-Token", 403, noToken],
     [/./, `with ${wrongToken}`, 403, wrong],
     [/event/, "with the beginning of the token", 403, { changeToken: (own) => own.slice(0, -1) }],
     [/event/, "with the token in other capitals", 403, { changeToken: swapCase }],
+    [/event/, "with the token in a cookie of another name", 403, { headers: OTHER_COOKIE }],
+    [/event/, "with an empty token", 403, { ...noToken, jar: new Map([["securityToken", ""]]) }],
     [/./, "without the cookie securityToken", 403, { hasTokenCookie: false }],
     // Two values that are both missing are equal as well.
     [/./, "without that header and that cookie", 403, { ...noToken, hasTokenCookie: false }],
     [/^P|logout/, "from another site (Sec-Fetch-Site)", 403, { headers: otherSite }],
     [/^GET/, "as POST", 405, { method: "POST", json: {} }],
     [/^P/, "as GET", 405, { method: "GET", json: undefined }],
+    [/^POST/, "as PUT", 405, { method: "PUT" }],
+    [/^PUT/, "as POST", 405, { method: "POST" }],
     [/^GET.*{cartId}\/$/, "as DELETE", 405, { method: "DELETE" }],
     [/{cartId}/, "with the id “bad_id”", 422, badId],
     ...BAD_IDS.map(([what, cartId]): Variant => {
@@ -107,17 +131,27 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/^P/, "with a body that is not JSON", 400, notJson],
     [/^P/, "with an empty body", 400, { ...notJson, body: "" }],
     [/^P/, "with the content type text/plain", 415, plain],
-    [/^P/, "with the content type of a form", 415, { headers: { "content-type": FORM_TYPE } }],
-    // A call with two errors is rejected for the error that is checked first.
+    ...OTHER_TYPES.map((type): Variant => {
+      return [/event/, `with the content type ${type}`, 415, { headers: { "content-type": type } }];
+    }),
+    // A call with two errors is rejected for the error that is checked first; a proxy may find a body too large before.
+    [/^P/, `with a body of 300 KB and ${wrongToken}`, [403, 413], { ...tooLarge, ...wrong }],
+    [/in-status/, "as POST with a body of 300 KB", 413, { ...tooLarge, method: "POST" }],
+    [/event|}\/items/, "with a body of 300 KB in text/plain", 413, { ...tooLarge, ...plain }],
+    [/status\/$/, "as POST with text/plain", 405, { ...plain, method: "POST", json: {} }],
+    [/^P/, "with the body {} in text/plain", 415, { ...plain, json: {} }],
+    [/event|}\/items/, "with a body that is not JSON in text/plain", 415, { ...notJson, ...plain }],
+    [/^PUT/, "with a body that is not JSON and the id “bad_id”", 400, { ...notJson, ...badId }],
     [/^GET/, `as POST with ${wrongToken}`, 403, { ...wrong, method: "POST", json: {} }],
     [/^P/, `with a body that is not JSON and ${wrongToken}`, 403, { ...notJson, ...wrong }],
     // Other origins must not read users' data, even if they look like the site.
     [SUCCEEDING, fromOther, [success, 403], { headers }],
+    [/event/, fromOther, [success, 403], { headers }],
     ...["null", `https://${host}.other.example`, `https://other-${host}`].map((one): Variant => {
       return [/status\/$/, `from the origin ${one}`, [success, 403], { headers: { origin: one } }];
     }),
     // A server may close the connection while the body is still sent, and the response is lost then.
-    [/^P/, "with a body of 300 KB", 413, { json: large, attempts: 3 }],
+    [/^P/, "with a body of 300 KB", 413, tooLarge],
     // Asked by a browser before another site's call. Frameworks respond to it in several ways.
     [
       /event/,
@@ -137,36 +171,42 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
  *
  * @param canWrite whether a call that is not rejected can't change the cart of a shopper
  * @param offer something that can be put into a cart
+ * @param operations those to try
  */
 export async function tryRejections(
   walk: ContractWalk,
   accounts: Accounts,
   canWrite: boolean,
   offer?: Offer,
+  operations = OPERATIONS,
 ) {
   const { isOpen, session } = accounts;
   /** Valid input of each operation, without effects on what others see. */
-  const createInputs = (): Record<string, CallInput> => ({
-    register: { json: createRegistration() },
-    logIn: { json: session?.account ?? createRegistration() },
+  const createInputs = (jar: CookieJar): Record<string, CallInput> => ({
+    register: { json: createRegistration(), jar },
+    logIn: { json: session?.account ?? createRegistration(), jar },
     logEvent: { json: { eventName, metadata: { page: 1 } } },
     countCampaigns: { jar: session?.jar },
     writeCart: { json: { items: { campaigns: toCampaigns(offer ? [[offer]] : []) } } },
     setPaymentProcessor: { json: { processor: "card" } },
   });
-  await walk.tryAll(EVENT_CASES);
   const event = () => ({ json: { eventName, metadata } });
-  await tryLimits(walk, "logEvent", 204, ["eventName"], event);
   // Calls from another site, which get 403, have the header in any case.
   const fromOrigin = new Set([403]);
-  if (session) await walk.call("logEvent", "signed in", 204, { ...event(), jar: session.jar });
-  for (const operation of OPERATIONS) {
+  for (const operation of operations) {
     const { id, name } = operation;
     if (name.startsWith("PUT") && !canWrite) continue;
+    await walk.tryAll(CASES.filter(([own]) => own === id));
+    if (id === "logEvent") {
+      await tryLimits(walk, id, 204, ["eventName"], event);
+      if (session) await walk.call(id, "signed in", 204, { ...event(), jar: session.jar });
+    }
     const cart = createCart(walk);
     const values = { id: String(UNKNOWN_ID), term: "shirt", cartId: cart.id };
-    const createInput = () => ({ values, ...createInputs()[id] });
+    const jar: CookieJar = new Map();
+    const createInput = () => ({ values, ...createInputs(jar)[id] });
     const variants = listVariants(operation, createInput().json, walk.host);
+    const known = walk.deviations.length;
     for (const [operations, when, status, change] of variants) {
       // Where registration is closed, it may reject every body with 403.
       const isClosed = id === "register" && !isOpen && status !== 403 && status !== 405;
@@ -180,6 +220,10 @@ export async function tryRejections(
       const all = { ...input, headers: { ...input.headers, ...headers } };
       await walk.call(id, `${when}, ${fromOther}`, [response.status, 403], all);
     }
+    const signedIn = "Only a call that succeeds begins a session.";
+    // One that was accepted is named for that.
+    if (/login|register/.test(name) && jar.size > 0 && walk.deviations.length === known)
+      await walk.call(...getStatus(`after rejected calls of ${name}`, jar, undefined, signedIn));
     // An invalid cart needs something to buy, so it is tried with the others.
     const isTried = operation.requestBody && id !== "writeCart" && (isOpen || id !== "register");
     // A wrong password of an account that is given counts toward a limit.

@@ -6,6 +6,7 @@ import { createCart, toCampaigns } from "./cart-calls.ts";
 import { type Case, type ContractWalk, settleAll } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { omit } from "./describe-differences.ts";
+import { swapCase, UNKNOWN_WORD } from "./sample-values.ts";
 import type { Accounts } from "./try-accounts.ts";
 import type { Offer } from "./try-products.ts";
 
@@ -21,24 +22,17 @@ const LOGINS = 6;
  * @returns whether each has a cart of their own
  */
 export async function tryShoppers(walk: ContractWalk, offer: Offer, accounts: Accounts) {
-  // Two ids differ in their end only, two others in capitals.
-  const id = randomUUID().slice(0, -1);
-  const ids = [`${id}0`, `${id}1`, `${id}f`, `${id}F`];
-  const carts = [
-    ...accounts.users.map(({ jar }) => createCart(walk, jar)),
-    ...ids.map((own) => createCart(walk, new Map(), own)),
-  ];
+  const owned = accounts.users.map(({ jar }) => createCart(walk, jar));
+  const open = [createCart(walk), createCart(walk)];
+  const carts = [...owned, ...open];
   // Signed out, a cart is that of its id, also in another browser or on the payment page.
-  const readers = carts.map((cart, index) => {
-    const own = ids[index - accounts.users.length];
-    return own ? createCart(walk, new Map(), own) : cart;
-  });
+  const readers = [...owned, ...open.map(({ id }) => createCart(walk, new Map(), id))];
   const others = "after other shoppers have written theirs";
   const written: Awaited<ReturnType<(typeof carts)[0]["write"]>>[] = [];
   let areApart = true;
   for (const [index, cart] of carts.entries()) {
-    const count = accounts.users.length;
-    if (index >= count) areApart = await cart.isNew(index > count ? others : "of a new id");
+    const when = cart === open[0] ? "of a new id" : others;
+    if (open.includes(cart)) areApart = await cart.isNew(when);
     if (!areApart) break;
     const campaigns = toCampaigns([[offer]], 2 + index, index);
     written.push(await cart.write(`of shopper ${index + 1}`, 200, campaigns));
@@ -72,6 +66,28 @@ export async function tryShoppers(walk: ContractWalk, offer: Offer, accounts: Ac
   const user = accounts.users.at(-1);
   if (areApart && user) await tryGuest(walk, offer, user.account);
   return areApart;
+}
+
+/** @returns whether ids that are alike have carts of their own */
+export async function tryIds(walk: ContractWalk, offer: Offer): Promise<boolean> {
+  const id = `${randomUUID()}-${randomUUID()}`.slice(0, 64);
+  const other = (letter?: string) => (letter === "0" ? "1" : "0");
+  const cart = createCart(walk, new Map(), id);
+  await cart.write("of an id of 64 characters", 200, toCampaigns([[offer]], 2));
+  const areApart = [await createCart(walk).isNew("of a new id, after a PUT of another one")];
+  const ids: [what: string, id: string, hint: string][] = [
+    ["its last character, the 64th", id.slice(0, -1) + other(id.at(-1)), "Is an id cut?"],
+    ["its first character", other(id[0]) + id.slice(1), "Is an id cut?"],
+    ["capitals only", swapCase(id), "An id is not the same in upper and lower case."],
+    ["hyphens only", id.replaceAll("-", ""), "Hyphens belong to an id."],
+  ];
+  for (const [what, own, hint] of areApart[0] ? ids : []) {
+    const when = `of an id that differs from a written one in ${what}`;
+    const whole = `It is the cart of the other id. ${hint}`;
+    areApart.push(await createCart(walk, new Map(), own).isNew(when, whole));
+  }
+  await cart.write("with no campaigns", 200, []);
+  return !areApart.includes(false);
 }
 
 /** What a shopper has put into the cart is still there after the log-in and after the log-out. */
@@ -118,15 +134,17 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
   const visits = Array.from({ length: CROWD }, async (_, index) => {
     const cart = createCart(walk);
     const user = accounts.users[index % 2];
-    const campaigns = toCampaigns([[offer]], 1, index);
-    const written = Promise.all([0, 1].map(() => cart.write(when, 200, campaigns)));
+    const both = [[offer], [offer, offer]].map((lines) => toCampaigns([lines], 1, index));
+    const written = Promise.all(both.map((campaigns) => cart.write(when, 200, campaigns)));
     if (user) await isSignedIn(walk, when, user);
     if (user && index < LOGINS) await logInTo(user);
+    if (index < LOGINS) await walk.tryAll(searchOnce(when, `${UNKNOWN_WORD} ${index}`));
     await walk.recall(when);
     if ((await written).includes(undefined)) return;
     const stored = (await cart.read(when))?.cart;
-    const expected = { campaigns: omit(campaigns, "sizeName") };
-    const hint = "It is not what this shopper has written.";
+    const lines = stored?.campaigns[0]?.items.length;
+    const expected = { campaigns: omit(both[lines === 2 ? 1 : 0], "sizeName") };
+    const hint = "It is neither of the two carts that this shopper has written.";
     if (stored) walk.compare("readCart", when, toCheckoutPayload(stored), expected, hint);
     await cart.write(`with no campaigns, ${when}`, 200, []);
   });
@@ -137,6 +155,12 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
     left.push(await isSignedIn(walk, "in the first session, after further log-ins", user));
   if (left.includes(false)) leaveOut(walk, accounts);
 }
+
+/** A term that is in no cache yet. */
+const searchOnce = (when: string, term: string): Case[] => [
+  ["searchCampaigns", when, 200, { values: { term } }],
+  ["evictSearch", when, 204, { values: { term } }],
+];
 
 /** What needs a session would only be named for one that is lost. */
 function leaveOut(walk: ContractWalk, accounts: Accounts): void {

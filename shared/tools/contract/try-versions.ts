@@ -1,6 +1,7 @@
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
-import { type Offer, UNKNOWN_ID } from "./try-products.ts";
+import { UNKNOWN_ID } from "./sample-values.ts";
+import type { Offer } from "./try-products.ts";
 
 /** How many versions of a cart are written at once. */
 const RIVALS = 4;

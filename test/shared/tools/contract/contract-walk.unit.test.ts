@@ -108,6 +108,11 @@ it.each<[message: string, id: string, response: () => Response]>([
     () => respond({ count: 1 }, 200, { "access-control-allow-origin": "*" }),
   ],
   [
+    'Clear-Site-Data is "cookies", which removes the shopper',
+    COUNT,
+    () => respond({ count: 1 }, 200, { "clear-site-data": '"cookies"' }),
+  ],
+  [
     "The ETag is 1; it must be in quotation marks",
     COUNT,
     () => respond({ count: 1 }, 200, { etag: "1" }),
