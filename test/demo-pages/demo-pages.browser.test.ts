@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { findViolations } from "../helpers/find-violations.ts";
 import { openFileShop, waitForWidgets } from "../helpers/open-shop.ts";
@@ -98,6 +98,94 @@ it("the demo shop's Share copies the link without moving the page of a phone", a
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByText(/^The link is copied|^Copy this link/).waitFor();
   expect(await placesOf()).toEqual(before);
+});
+
+it("the first view of a campaign has its whole picture, its price, and a button that leads to the cart", async () => {
+  const { page } = await shop.openPage({ path: "/lighthouse-animal-rescue/" });
+  const size = page.getByRole("radio", { name: "2XL + $2.00" });
+  for (const [width, height] of [
+    [375, 667],
+    [640, 360],
+    [667, 375],
+    [844, 390],
+    [1024, 768],
+    [1280, 720],
+    [1366, 650],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await waitForWidgets(page);
+    for (const isChosen of [false, true]) {
+      if (isChosen) await size.check({ force: true });
+      await page.evaluate("scrollTo(0, 0)");
+      const bar = page.locator(".fw-campaign-bar");
+      const button = page.getByRole("button", { name: "Add to cart" });
+      const endOf = async (part: Locator) => {
+        const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {};
+        return y + height;
+      };
+      const message = `${width} × ${height}, ${isChosen}`;
+      await expect
+        .poll(async () => (await bar.count()) > 0 || (await endOf(button)) <= height, { message })
+        .toBe(true);
+      const { y: end = height } = (await bar.boundingBox({ timeout: 1 }).catch(() => null)) ?? {};
+      expect(await endOf(page.locator(".fw-campaign-row")), message).toBeLessThanOrEqual(end);
+    }
+  }
+});
+
+it("the help on a phone covers neither the campaign's name nor its money", async () => {
+  const { page } = await shop.openPage({
+    path: "/lighthouse-animal-rescue/",
+    viewport: { width: 375, height: 667 },
+  });
+  await waitForWidgets(page);
+  await page.getByRole("button", { name: "Where the money goes" }).focus();
+  const popover = await page.locator(".fw-help-icon-box").boundingBox();
+  for (const part of await page.locator("h1, .campaign-raised > *, .campaign-dates").all()) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(popover?.y ?? 0);
+  }
+});
+
+it("a campaign prints as a sheet with its name, picture, price, sizes, last day and address", async () => {
+  // A sheet in the format Letter, without the margins.
+  const { page } = await shop.openPage({
+    path: "/lighthouse-animal-rescue/",
+    viewport: { width: 739, height: 979 },
+  });
+  await waitForWidgets(page);
+  await page.emulateMedia({ media: "print" });
+  const sizes = await page
+    .locator(".fw-campaign-size-field")
+    .evaluate((field) => getComputedStyle(field, "::before").content);
+  expect(sizes).toBe('"S, M, L, XL, 2XL + $2.00, 3XL + $3.50"');
+  const address = page.getByText(`${new URL(shop.url).host}/lighthouse-animal-rescue`);
+  const parts = ["h1", ".fw-campaign-row img", ".fw-campaign-title", ".fw-campaign-delivery"];
+  let end = 0;
+  for (const part of [...parts.map((selector) => page.locator(selector).first()), address]) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(end);
+    end = y + height;
+  }
+  expect(end).toBeLessThan(979);
+  expect(
+    await page
+      .locator("main :is(select, input, label, progress)")
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+});
+
+it("the home page of a phone in landscape has one field for a search, and its drawing", async () => {
+  const { page } = await shop.openPage({ path: "/", viewport: { width: 844, height: 390 } });
+  await waitForWidgets(page);
+  expect(
+    await page.getByRole("combobox", { name: "Search" }).filter({ visible: true }).count(),
+  ).toBe(1);
+  const drawing = await page.locator(".hero-art img").boundingBox();
+  expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThanOrEqual(390);
 });
 
 it("the event panel shows the calls of each analytics channel, by keyboard too, without console messages", async () => {

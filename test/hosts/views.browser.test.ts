@@ -242,9 +242,7 @@ it.each([
     });
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setSafeAreaInsetsOverride", { insets: INSETS });
-    // Wide views have no bar.
-    const floating = FLOATING.filter(([name]) => viewport.width < 768 || !/bar/.test(name));
-    for (const [name, show, selector] of floating) {
+    for (const [name, show, selector] of FLOATING) {
       await page.evaluate((top) => window.scrollTo(0, top), name === "the help popover" ? 0 : 60);
       await show(page);
       await page.locator(selector).first().waitFor();

@@ -1,7 +1,15 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { hold, setStyle } from "../../shared/page/platform/hold.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
 import { followView } from "../../shared/page/platform/visual-viewport.ts";
+import { listenAtWindow } from "../../shared/page/platform/window-events.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
 import { Price } from "../../shared/view/features/price/price.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
@@ -12,6 +20,9 @@ import { campaignTexts } from "./campaign.texts.ts";
 import { type ReceiptProps, sumUp } from "./receipt.tsx";
 import { focusSizes } from "./size-field.tsx";
 import { type AdditionAttempt, isBusy } from "./use-addition.ts";
+
+/** Views of phones, also in landscape, and low windows. In others, the first view has the form's own button. */
+const BAR_VIEWS = ["(max-width: 767.98px)", "(max-height: 699.98px)"];
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
 const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
@@ -81,14 +92,23 @@ export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBar
   );
 }
 
+/** Whether the view is one that has a bar. */
+export function useBarView(): boolean {
+  return useSyncExternalStore(followSize, () => BAR_VIEWS.some((view) => matchMedia(view).matches));
+}
+
+const followSize = (listener: () => void) => listenAtWindow({ resize: listener });
+
 function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const button = form.current?.querySelector("[type=submit]");
     if (!button) return;
+    // A button that the edge of the view cuts is out of view, too. A zoomed page has fractions of pixels.
+    const options = { threshold: 0.9 };
     const observer = new IntersectionObserver((entries) => {
       setOut(isOnlyCampaign() && entries.at(-1)?.isIntersecting === false);
-    });
+    }, options);
     observer.observe(button);
     return () => observer.disconnect();
   }, [form]);

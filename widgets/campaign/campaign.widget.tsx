@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
-import { useViewport } from "../../shared/page/platform/use-viewport.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { hasEnded } from "../../shared/shop/domain/campaign-dates.ts";
@@ -17,7 +16,7 @@ import { Message } from "../../shared/view/ui/message.tsx";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
-import { AddBar } from "./add-bar.tsx";
+import { AddBar, useBarView } from "./add-bar.tsx";
 import { useAddressChanges, useKeptChoice } from "./address-choice.ts";
 import * as styles from "./campaign.module.css";
 import { campaignOptions } from "./campaign.options.ts";
@@ -61,7 +60,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   const section = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const isMobile = useViewport() === "mobile";
+  const isBarView = useBarView();
   const place = { section, address: useRef(location.href) };
   const changes = useAddressChanges(place);
   const request = `${requested} ${changes}`;
@@ -181,7 +180,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
         {renderContent()}
       </section>
       {/* Outside the section: inside it, the bar could not be fixed to the view. */}
-      {isMobile && choice && !isOver && isOnSale(choice.product) && (
+      {isBarView && choice && !isOver && isOnSale(choice.product) && (
         <AddBar
           form={form}
           formId={formId}

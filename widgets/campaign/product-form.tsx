@@ -6,6 +6,7 @@ import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { DonationAmounts } from "../../shared/view/features/donation/donation-amounts.tsx";
 import { TotalAnnouncement, UnitPrice } from "../../shared/view/features/price/price.tsx";
+import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import { QuantityField } from "../../shared/view/features/quantity-field/quantity-field.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useCookiesError } from "../../shared/view/mount/use-cookies-error.ts";
@@ -46,6 +47,7 @@ export function ProductForm(props: ProductFormProps) {
     () => content.filter((node) => isForType(node, productType.id)),
     [content, productType.id],
   );
+  const labelOf = useSizeLabels();
   const isAdding = isBusy(attempt);
   const cookiesError = useCookiesError(attempt.error !== undefined);
   const isAdded = attempt.status === "added";
@@ -117,7 +119,13 @@ export function ProductForm(props: ProductFormProps) {
       )}
       {isOnSale(product) ? (
         <>
-          <div>
+          <div
+            className={styles.sizeField}
+            data-sizes={product.sizes
+              .filter(({ soldOut }) => !soldOut)
+              .map(labelOf)
+              .join(", ")}
+          >
             {product.sizes.length > 1 && (
               <HostSlot className={styles.sizeGuide} content={guides} name="size-guide" />
             )}

@@ -69,34 +69,32 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
     .filter(({ each }) => each === product || isOnSale(each) || listProductImages(each).length > 0);
   return (
     <div className={styles.gallery}>
-      <div className={styles.stage}>
-        <PictureRow shown={shown} show={setPosition}>
-          {(images.length ? images : [{}]).map((image, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: the back of one product follows that of another
-              key={index}
-              type="button"
-              className={styles.enlarge}
-              aria-haspopup="dialog"
-              aria-label={enlargeLabel(index)}
-              disabled={images.length === 0}
-              // The focus would scroll the row to a picture that is out of view.
-              tabIndex={index === shown ? undefined : -1}
-              // A click tries again, and handles errors.
-              onPointerEnter={() => loadViewer().catch(() => undefined)}
-              onClick={({ currentTarget }) => setOrigin(currentTarget)}
-            >
-              <PreviewImage
-                // With `auto`, Chromium 156 keeps removed images in memory.
-                {...createImageSet(image, "400", PICTURE_SIZES)}
-                alt={describePicture(index)}
-                priority={index === 0 ? "high" : undefined}
-              />
-            </button>
-          ))}
-        </PictureRow>
-        {buttons}
-      </div>
+      <PictureRow shown={shown} show={setPosition}>
+        {(images.length ? images : [{}]).map((image, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the back of one product follows that of another
+            key={index}
+            type="button"
+            className={styles.enlarge}
+            aria-haspopup="dialog"
+            aria-label={enlargeLabel(index)}
+            disabled={images.length === 0}
+            // The focus would scroll the row to a picture that is out of view.
+            tabIndex={index === shown ? undefined : -1}
+            // A click tries again, and handles errors.
+            onPointerEnter={() => loadViewer().catch(() => undefined)}
+            onClick={({ currentTarget }) => setOrigin(currentTarget)}
+          >
+            <PreviewImage
+              // With `auto`, Chromium 156 keeps removed images in memory.
+              {...createImageSet(image, "400", PICTURE_SIZES)}
+              alt={describePicture(index)}
+              priority={index === 0 ? "high" : undefined}
+            />
+          </button>
+        ))}
+      </PictureRow>
+      {buttons}
       {viewer && origin && (
         <viewer.PictureViewer
           title={product.name}

@@ -72,6 +72,11 @@ export function renderPreview(campaign: Campaign, origin: string): Html {
     <meta property="og:image" content="${origin}${image}">`;
 }
 
+/** The address of the campaign's page, to be typed from paper. */
+export function renderAddress({ slug }: Campaign, host: string): Html {
+  return html`<p class="campaign-address">Order at <strong dir="ltr">${host}/${slug}</strong></p>`;
+}
+
 /** The title of the campaign's page. */
 export function renderName({ name }: Campaign): Html {
   const isLong =

@@ -9,6 +9,7 @@ import { isCrossSite } from "../rest/reject-forgery.ts";
 import type { Shop } from "../shop.ts";
 import {
   renderAbout,
+  renderAddress,
   renderCampaignCards,
   renderLine,
   renderName,
@@ -133,6 +134,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
     const slots = {
       "campaign-name": renderName(campaign),
       "campaign-preview": renderPreview(campaign, new URL(c.req.url).origin),
+      "campaign-address": renderAddress(campaign, new URL(c.req.url).host),
       "campaign-organizer": html`${campaign.organizer}`,
       "campaign-raised": renderRaised(campaign),
       "campaign-dates": renderTimeLeft(campaign, now()),
@@ -144,7 +146,11 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       "campaign-about": isOver
         ? renderOthers(campaigns.listFeatured(OTHERS_COUNT), now())
         : renderAbout(campaign, findOrderProduct(shown, input)?.product),
-      ...(isOver && { "campaign-share": html``, "campaign-details": renderThanks(campaign) }),
+      ...(isOver && {
+        "campaign-address": html``,
+        "campaign-share": html``,
+        "campaign-details": renderThanks(campaign),
+      }),
     };
     const tokens = {
       INKS: String(findPalette(campaign.id)),
