@@ -52,11 +52,10 @@ export function CartSummary({ close, error, ...totals }: CartSummaryProps) {
   return (
     <div className={styles.summary}>
       <CartTotals {...totals} />
-      {blockedReason && <Alert>{blockedReason}</Alert>}
       <PayBar cart={totals.cart}>
-        {error && (
+        {(error || blockedReason) && (
           <div className={styles.alert}>
-            <CartErrorAlert error={error} />
+            {error ? <CartErrorAlert error={error} /> : <Alert>{blockedReason}</Alert>}
           </div>
         )}
         <Button isBusy={isLeaving} onClick={handleCheckOut}>

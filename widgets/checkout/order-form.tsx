@@ -125,14 +125,6 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         {/* The button Try again gives it the focus. */}
         <div className={styles.messages} tabIndex={-1}>
           {error && (error.kind === "changed" || !paymentError) && <CartErrorAlert error={error} />}
-          {blockedReason && (
-            <Alert>
-              <span>{blockedReason}</span>{" "}
-              <ActionLink look="link" href={links.cart}>
-                {texts["checkout.edit"]}
-              </ActionLink>
-            </Alert>
-          )}
           {paymentError && !paymentError.processor && (
             <Alert>
               <span>{paymentError.message}</span>{" "}
@@ -146,6 +138,16 @@ export function OrderForm({ cart, error, unsavedCount, content }: OrderFormProps
         </div>
         <div className={styles.submit}>
           <PayBar cart={cart}>
+            {blockedReason && (
+              <div className={styles.blocked}>
+                <Alert>
+                  <span>{blockedReason}</span>{" "}
+                  <ActionLink look="link" href={links.cart}>
+                    {texts["checkout.edit"]}
+                  </ActionLink>
+                </Alert>
+              </div>
+            )}
             {chosen ? (
               <Button type="submit" isBusy={isBusy}>
                 {isBusy

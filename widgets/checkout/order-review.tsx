@@ -43,7 +43,8 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
   const texts = useTexts(checkoutTexts);
   const locale = useShared((state) => state.page.locale);
   const [isOpen, setIsOpen] = useState(false);
-  const canFold = canCheckOut(cart) && isValid;
+  const count = countItems(cart);
+  const canFold = count > 0 && canCheckOut(cart) && isValid;
   // Only the shopper folds it again: an automatic fold would move what is under the pointer.
   useEffect(() => {
     if (hasChanged) setIsOpen(true);
@@ -72,7 +73,7 @@ export function OrderReview({ cart, hasChanged, isValid }: OrderReviewProps) {
           >
             {isOpen
               ? texts["checkout.hideItems"]
-              : fillPlural(texts, "checkout.showItems", countItems(cart), locale)}
+              : fillPlural(texts, "checkout.showItems", count, locale)}
           </Button>
         </div>
       )}

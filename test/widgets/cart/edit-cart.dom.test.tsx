@@ -302,7 +302,10 @@ describe("a line that can't be bought", () => {
       const address = location.href;
       await press("Check out");
       expect(document.activeElement).toBe(line);
-      expect(screen.getByRole("alert").textContent).toBe(orderTexts["line.blocked"]);
+      const alert = screen.getByRole("alert");
+      expect(alert.textContent).toBe(orderTexts["line.blocked"]);
+      // In the bar of the button that was pressed, which is in view.
+      expect(alert.closest("[tabindex]")?.textContent).toContain("Check out");
       expect(location.href).toBe(address);
       await press("Remove", line);
       expect(screen.queryByRole("alert")).toBeNull();

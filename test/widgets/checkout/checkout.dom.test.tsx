@@ -127,6 +127,13 @@ describe("the order", () => {
     expect(navigations).toEqual([]);
   });
 
+  it("has no items to unfold if it is a donation alone", async () => {
+    const alone = createCampaign({ items: [], donation: { amount: 25 } });
+    backEnd.responses[READ] = { ...CART, campaigns: [alone] };
+    await showOrder();
+    expect(screen.queryByRole("button", { name: /items$/ })).toBeNull();
+  });
+
   it("leaves the focus in a field of the page when it shows a payment error", async () => {
     const field = document.createElement("input");
     document.body.append(field);
