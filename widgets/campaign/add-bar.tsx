@@ -21,8 +21,8 @@ import { type ReceiptProps, sumUp } from "./receipt.tsx";
 import { focusSizes } from "./size-field.tsx";
 import { type AdditionAttempt, isBusy } from "./use-addition.ts";
 
-/** Views of phones, also in landscape, and low windows. In others, the first view has the form's own button. */
-const BAR_VIEWS = ["(max-width: 767.98px)", "(max-height: 699.98px)"];
+/** Views of phones, also in landscape, and of laptops. In higher ones, the form's own button is mostly in view. */
+const BAR_VIEWS = ["(max-width: 767.98px)", "(max-height: 799.98px)"];
 
 /** Height of the bar in CSS, without the inset of the screen's edge. */
 const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
