@@ -5,6 +5,7 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  * use these names for nothing else. `scopeName` adds the shop's address to all but `HOST_KEYS`.
  *
  * Local storage, until the user clears it:
+ * - `cartEmptiedAt`: when the shopper took the last line out of the cart, which is no payment.
  * - `cartId`: a copy of the cookie; written with the first item.
  * - `cartOutbox.{id}`: an edit of the cart that is not saved yet; removed once it is saved.
  * - `cartReceipts`: which edits of other pages a page has saved; written when it has.
@@ -30,6 +31,7 @@ import { scopeName, unscopeName } from "./scope-name.ts";
  *   when the user changes.
  */
 export type LocalKey =
+  | "cartEmptiedAt"
   | "cartId"
   | "cartReceipts"
   | "cookieConsentAccepted"

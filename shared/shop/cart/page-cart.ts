@@ -4,11 +4,12 @@ import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
 import { outboxStorage } from "../../page/platform/outbox-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
+import { writeLocal } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
 import { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
 import { readCart, writeCart } from "../api/api.ts";
-import { countItems } from "../domain/cart.ts";
+import { countItems, isEmptyCart } from "../domain/cart.ts";
 import { type CartEdit, locateLine, type RemovedLine } from "../domain/cart-edit.ts";
 import { updateCart } from "../store/cart-slice.ts";
 import { type CartSlice, store, useShared } from "../store/store.ts";
@@ -79,6 +80,8 @@ function startCartSession(): CartSession {
     onChange: show,
     onSaved(saved) {
       broadcast({ about: "cart", count: countItems(saved.after) });
+      // Otherwise an empty cart means that its payment is complete.
+      if (isEmptyCart(saved.after)) writeLocal("cartEmptiedAt", `${Date.now()}`);
       trackSavedEdits(saved);
     },
     onConfirmed(entries) {

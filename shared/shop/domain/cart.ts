@@ -22,6 +22,11 @@ export function countItems(cart: Cart): number {
   return sum(listLines(cart).map((line) => line.quantity));
 }
 
+/** A cart with only a donation is not empty, although it has no pieces. */
+export function isEmptyCart(cart: Cart): boolean {
+  return countItems(cart) === 0 && cartDonationCents(cart) === 0;
+}
+
 /** Number of pieces that the total is for. */
 export function countPaidItems(cart: Cart): number {
   return sum(listPaidLines(cart).map((line) => line.quantity));

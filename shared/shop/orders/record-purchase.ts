@@ -12,6 +12,7 @@ import { readCart } from "../api/api.ts";
 import { refreshCartCount } from "../cart/cart-count.ts";
 import { readCartId } from "../cart/cart-id.ts";
 import type { Order } from "../config/page-config.ts";
+import { isEmptyCart } from "../domain/cart.ts";
 import { CURRENCY } from "../domain/order-limits.ts";
 import type { Purchased } from "../domain/purchased.ts";
 import { store } from "../store/store.ts";
@@ -96,8 +97,9 @@ function explainOther(
 ): string | undefined {
   const times = recorded.map((entry) => Number.parseInt(entry.split(".")[1] ?? "", 36) || 0);
   // The clock may have been wrong, and set back since.
-  const known = times.filter((time) => time <= Date.now());
-  if (startedAt <= Math.max(0, ...known)) return "another order was logged since then";
+  const isSince = (time: number) => startedAt <= time && time <= Date.now();
+  if (times.some(isSince)) return "another order was logged since then";
+  if (isSince(Number(readLocal("cartEmptiedAt")))) return "its cart was emptied without a payment";
   if (!isPaid) return "its cart is not empty, or could not be read";
   if (order?.value !== undefined && order.value < value * LEAST_SHARE)
     return `its value is ${value}, and the value of the order ${order.value}`;
@@ -114,21 +116,11 @@ function explainOther(
 async function isCartPaid(cartId: string | undefined, isNeeded: boolean): Promise<boolean> {
   if (!cartId) return true;
   try {
-    return await isCartEmpty(cartId);
+    return isEmptyCart((await readCart(cartId)).cart);
   } catch (error) {
     if (isNeeded) throw error;
     return false;
   }
-}
-
-/**
- * Checks the contents instead of the count, because a cart with only a donation has a count of 0.
- */
-async function isCartEmpty(cartId: string): Promise<boolean> {
-  const { cart } = await readCart(cartId);
-  return cart.campaigns.every(
-    ({ items, donation }) => items.every(({ quantity }) => quantity === 0) && donation.amount === 0,
-  );
 }
 
 /** FNV-1a. The address itself is not stored, because it may give access to the order. */

@@ -165,6 +165,24 @@ it("the checkout can be used again after the Back button, and then shows the cur
   await page.getByText("Your cart is empty.").waitFor();
 });
 
+it("a payment that was declined is not logged with another order after the shopper has emptied the cart", async () => {
+  const { page } = await openCheckout();
+  const logged = listOrders().length;
+  await continueButton(page).click();
+  await page.getByRole("button", { name: "Decline it" }).click();
+  await continueButton(page).waitFor();
+  await page.goto(`${shop.url}/cart/`);
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByText("Your cart is empty.").waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cartEmptiedAt"))).toBeTruthy();
+  const config = JSON.stringify({ pageId: "base.paypalConfirmation", order: { id: "A-7" } });
+  const body = `<script type="application/json" data-widget-config>${config}</script>
+    <div data-widget="cart-icon"></div><script src="/dist/loader.js" async></script>`;
+  await page.route("**/thanks/", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(`${shop.url}/thanks/`);
+  await expect.poll(() => listOrders().slice(logged)).toEqual([{}]);
+});
+
 it("the bar of the total says whether it is in its place or at the lower edge of a phone's view", async () => {
   const { page } = await openCheckout();
   await page.setViewportSize({ width: 375, height: 560 });

@@ -249,6 +249,19 @@ describe("a page that names its order", () => {
     expect(backEnd.bodies[LOG]).toHaveProperty("metadata", LOGGED);
   });
 
+  it("takes nothing from a payment whose cart the shopper has emptied since, and says so", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    localStorage.setItem("cartEmptiedAt", `${Date.now()}`);
+    startPayment();
+    await confirm("/thanks/", { id: "1000" });
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", LOGGED);
+    startPayment();
+    localStorage.setItem("cartEmptiedAt", `${Date.now()}`);
+    await confirm("/thanks/", { id: "1001" });
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", {});
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("was emptied"));
+  });
+
   it("depends on nothing that the tab remembers where it has the items", async () => {
     const tee = { productId: 101, name: "Tee", price: 20, quantity: 2 };
     const hat = { productId: 7, name: "Hat", price: 9.5, quantity: 1 };
