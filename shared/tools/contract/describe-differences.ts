@@ -13,7 +13,9 @@ export const hasField =
 export const isExactly =
   (expected: unknown): Expectation =>
   (actual) =>
-    actual === expected ? [] : [`is ${actual ?? "missing"} instead of ${expected ?? "missing"}`];
+    actual === expected ? [] : [`is ${formatField(actual)} instead of ${formatField(expected)}`];
+
+const formatField = (value: unknown) => (value === undefined ? "missing" : formatValue(value));
 
 /** More kinds of errors than these say nothing new, and take long where a list has thousands of entries. */
 const KINDS_MAX = 20;

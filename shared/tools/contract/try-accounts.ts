@@ -2,10 +2,10 @@ import { createHash, createHmac } from "node:crypto";
 import type { Credentials, Registration } from "../../shop/api/account-api.ts";
 import {
   createRegistration,
+  expectSame,
   expectUser,
   getStatus,
   isSignedIn,
-  omitPicture,
   signIn,
   type User,
 } from "./account-calls.ts";
@@ -14,6 +14,9 @@ import type { CookieJar } from "./cookie-jar.ts";
 import { findTwin, hasField } from "./describe-differences.ts";
 import { compareSessions, tryLogIn, tryUnknown } from "./try-log-in.ts";
 import { tryPasswords } from "./try-passwords.ts";
+
+/** How many registrations with the same email are made at once. */
+const RIVALS = 4;
 
 export type Accounts = Awaited<ReturnType<typeof tryAccounts>>;
 
@@ -67,13 +70,11 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   if (account) await tryUnknown(walk, own?.account ?? account);
   const signedIn = account && (await tryLogIn(walk, account, users));
   // A back end that ends the first session is named for that only.
-  if (
-    own &&
-    signedIn &&
-    !given &&
-    !(await isSignedIn(walk, "in the first session, after further log-ins", own))
-  )
-    own.jar = signedIn;
+  if (own && !(await isSignedIn(walk, "in the first session, after further log-ins", own))) {
+    own.jar = (!given && signedIn) || new Map();
+    if (given || !signedIn)
+      await walk.call("logIn", "again", 200, { jar: own.jar, json: own.account });
+  }
   if (own) await tryPasswords(walk);
   // After the given account's, so that counts in a cache for all users are found.
   const none = { ready: 0, active: 0, ended: 0, draft: 0 };
@@ -116,8 +117,7 @@ export async function registerAlike(walk: ContractWalk, own: User): Promise<User
   }
   const hint = "It is the account of another email.";
   for (const { when, account, json } of made.slice(1)) {
-    const { id } = Object(Object(json).user);
-    await walk.call("logIn", when, 200, { json: account }, { user: { id } }, hint);
+    await walk.call("logIn", when, 200, { json: account }, expectSame(json), hint);
   }
   return made;
 }
@@ -145,7 +145,7 @@ export async function tryTaken(walk: ContractWalk, { account, json: user }: User
     // What follows is about other faults.
     if (isTaken && own?.status === 401) account.password = taken.password;
     if (own?.status === 200)
-      walk.compare("register", when, own.json, omitPicture(user), `It is rejected. ${nothing}`);
+      walk.compare("register", when, own.json, expectSame(user), `It is rejected. ${nothing}`);
   }
   const json = createRegistration();
   const rejected = [
@@ -156,27 +156,32 @@ export async function tryTaken(walk: ContractWalk, { account, json: user }: User
   if (rejected.every(Boolean)) await walk.call("register", again, 200, { json }, expectUser(json));
 }
 
-/** Registrations at the same time, two of them as by a double click: one address has one account. */
+/** Registrations at the same time, as by a double click: one address has one account. */
 export async function registerAtOnce(walk: ContractWalk): Promise<void> {
-  const when = "twice at once with the same email";
+  // What follows is about other faults.
+  if (!(await registerSignedIn(walk))) return;
+  const when = "at once with the same email";
   const create = (json: Registration) => ({ jar: new Map() as CookieJar, json });
   const json = createRegistration();
   const what = "at the same time with another email";
-  const both = [create(json), create({ ...json, password: createRegistration().password })];
+  const rivals = Array.from({ length: RIVALS }, () =>
+    create({ ...json, password: createRegistration().password }),
+  );
   const single = create(createRegistration());
   const [other, ...responses] = await Promise.all([
     walk.call("register", what, 200, single, expectUser(single.json)),
-    ...both.map((input) => walk.call("register", when, [200, 422], input)),
+    ...rivals.map((input) => walk.call("register", when, [200, 422], input)),
   ]);
-  const made = both.flatMap((input, index) => {
+  const made = rivals.flatMap((input, index) => {
     const response = responses[index];
     return response?.status === 200 ? [{ ...input, when, response }] : [];
   });
   walk.deviate(
     "register",
     when,
-    made.length > 1 && "Two with the same email were accepted. A unique index allows one account.",
-    made.length === 0 && responses.every(Boolean) && "Both were rejected. One has to be accepted.",
+    made.length > 1 &&
+      `${made.length} of ${RIVALS} were accepted instead of one. A unique index allows one account.`,
+    made.length === 0 && responses.every(Boolean) && "All were rejected. One has to be accepted.",
   );
   if (made.length > 1) return;
   if (other) made.push({ ...single, when: what, response: other });
@@ -190,14 +195,20 @@ export async function registerAtOnce(walk: ContractWalk): Promise<void> {
     if ((await walk.call("logIn", after, [200, 401], input))?.status === 401)
       walk.deviate("register", when, `The accepted one's password doesn't log in. ${hint}`);
   }
-  const next = create(createRegistration());
-  const signedIn = "signed in as another user";
-  const input = { ...next, jar: single.jar };
-  const before = new Map(single.jar);
-  const response = await walk.call("register", signedIn, 200, input, expectUser(next.json));
-  if (response) compareSessions(walk, "register", signedIn, before, single.jar);
-  const after = `after a registration ${signedIn}`;
-  if (response) await walk.call(...getStatus(after, single.jar, response.json));
+}
+
+/** @returns whether a registration in the browser of another user signs in */
+async function registerSignedIn(walk: ContractWalk): Promise<boolean> {
+  const jar: CookieJar = new Map();
+  await walk.call("register", "before another user", 200, { jar, json: createRegistration() });
+  const before = new Map(jar);
+  const json = createRegistration();
+  const when = "signed in as another user";
+  const response = await walk.call("register", when, 200, { jar, json }, expectUser(json));
+  if (!response) return false;
+  compareSessions(walk, "register", when, before, jar);
+  const status = await walk.call(...getStatus(`after a registration ${when}`, jar, response.json));
+  return Object(status?.json).loggedIn === true;
 }
 
 /** The chat trusts a `userHash`, so it needs a secret, and each user their own. */

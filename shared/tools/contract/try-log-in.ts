@@ -66,7 +66,11 @@ export async function tryLogIn(walk: ContractWalk, account: Credentials, users: 
   const cut = new Map(jar);
   for (const { name, value } of response.session) cut.set(name, value.slice(0, -4));
   const invalid = "with a session cookie whose last 4 characters are missing";
-  await walk.tryAll([getStatus(invalid, cut), ["countCampaigns", invalid, 401, { jar: cut }]]);
+  const whole = "Its whole value counts: is a signature checked?";
+  await walk.tryAll([
+    getStatus(invalid, cut, undefined, whole),
+    ["countCampaigns", invalid, 401, { jar: cut }],
+  ]);
   const { profilePicture } = Object(Object(response.json).user);
   await walk.tryPictures("logIn", "with the right password", [profilePicture]);
   const email = account.email.toUpperCase();

@@ -1052,13 +1052,15 @@ const MUTANTS: Record<string, Record<string, Send>> = {
   "registrations at once": {
     "register/ signed in as another user: The cookie session keeps its value":
       keepSession(/register/),
-    "twice at once with the same email … were accepted.": mutate((response, { path, body }) => {
-      const { email } = path === "/rest/register/" ? readAccount(body) : {};
-      const isAgain = email && registered.size === registered.add(email).size;
-      return isAgain ? respond(200, { user: {} }) : response;
-    }),
-    "register/ twice at once … Both were rejected.": rejectTwins(),
-    "register/ twice at once … The accepted one's password doesn't log in.": takeOver(),
+    "at once with the same email: … of 4 were accepted instead of one.": mutate(
+      (response, { path, body }) => {
+        const { email } = path === "/rest/register/" ? readAccount(body) : {};
+        const isAgain = email && registered.size === registered.add(email).size;
+        return isAgain ? respond(200, { user: {} }) : response;
+      },
+    ),
+    "register/ at once … All were rejected.": rejectTwins(),
+    "register/ at once … The accepted one's password doesn't log in.": takeOver(),
     "register/ signed in as another user: user.email is": (address, options) =>
       SESSION.test(cookieOf(options))
         ? handle(address.replace(/register\/$/, "login/logged-in-status/"), {
