@@ -3,7 +3,7 @@ import { AREA_NAMES, type AreaName, type ClickResult } from "../shared/page/chun
 import { describeArgument, warnHost, warnUnknownName } from "../shared/page/host/report.ts";
 import { isRecord } from "../shared/page/host/value-reader.ts";
 import { renewHolds } from "../shared/page/platform/renew-holds.ts";
-import { isStrayClick, preventSecondClicks } from "../shared/page/platform/second-press.ts";
+import { isStrayClick, preventSecondPresses } from "../shared/page/platform/second-press.ts";
 import type { FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { openMenu } from "../shared/shop/store/menu-slice.ts";
 import { openArea } from "../shared/view/areas/open-area.ts";
@@ -20,7 +20,7 @@ export { renewHolds };
 
 // Once, however often the chunk is asked for.
 prepareAreasOnHover();
-preventSecondClicks(ROOT_CLASS, `[${ATTRIBUTES.slot}]`);
+preventSecondPresses(ROOT_CLASS, `[${ATTRIBUTES.slot}]`);
 
 /**
  * @param area may be an unknown one

@@ -1,5 +1,5 @@
 import { findLastClicked, lastClick } from "./last-click.ts";
-import { findTarget } from "./user-events.ts";
+import { findTarget, isInputMethodKey } from "./user-events.ts";
 import { listenAtWindow } from "./window-events.ts";
 
 /** The longest time and distance between the two presses of a double click or a double tap, in ms and in CSS pixels. */
@@ -12,6 +12,13 @@ const CONTROL =
 /** What shows a state that a click changes, and a second one changes back; a field says only whether its list is open. */
 const TOGGLE =
   "summary, [aria-pressed], [aria-expanded]:not(input), [aria-checked], [type=checkbox]";
+/** The page's elements whose clicks are for the widgets. */
+const ADD = "[data-widget-add]";
+const TRIGGER = `[data-widget-open], ${ADD}`;
+/** What a second click would add, submit or pay once more. */
+const ONCE = `[type=submit], ${ADD}`;
+/** Keys that press, close or type. The others may move the focus, and go on to do so while they are held. */
+const ACTING_KEY = /^(Enter|Escape|.)$/u;
 
 /** Whether a press is the second one of a double click or a double tap on a control. */
 export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): boolean {
@@ -26,8 +33,10 @@ export function isSecondPress({ timeStamp, clientX, clientY }: MouseEvent): bool
 
 interface Press {
   element?: EventTarget | undefined;
-  /** Whether the element is one of the widgets', and not the page's, which may be in a slot. */
+  /** Whether it is for the widgets, and not for the page, whose elements may be in a slot. */
   isOwn?: boolean;
+  isTouch?: boolean;
+  key?: string;
 }
 
 let isStray = false;
@@ -36,39 +45,63 @@ let isStray = false;
 export const isStrayClick = () => isStray;
 
 /**
- * Prevents second clicks that would undo the first one, or hit what has only now come under the pointer: the first one
- * has opened or closed something there, or removed its target.
+ * Prevents what the user does not mean as another press:
+ *
+ * - second clicks that would undo the first one, or do it once more, or hit what has only now come under the pointer: the
+ *   first one has opened or closed something there, or removed its target;
+ * - the repetitions of a held key that would press again, close one layer after the other, or act in what the key has
+ *   opened.
  *
  * @param root the class of the widgets' elements
  * @param slot selector of the page's elements in them
  */
-export function preventSecondClicks(root: string, slot: string): void {
+export function preventSecondPresses(root: string, slot: string): void {
   let before: Press = {};
   let last: Press = {};
+  let held: Press = {};
+  const isOurs = (event: Event) =>
+    !!findTarget(event, `.${root}, ${slot}`)?.classList.contains(root);
   const handlePress = (event: PointerEvent) => {
     before = last;
-    const place = findTarget(event, `.${root}, ${slot}`);
-    const isOwn = !!place?.classList.contains(root);
-    last = { element: findTarget(event, CONTROL) ?? event.composedPath()[0], isOwn };
+    const add = findTarget(event, ADD);
+    last = {
+      element: add ?? findTarget(event, CONTROL) ?? event.composedPath()[0],
+      isOwn: !!add || isOurs(event),
+      isTouch: event.pointerType === "touch",
+    };
   };
   // A `pointerdown` does not count the clicks.
-  const handleMouseDown = ({ detail }: MouseEvent) => {
-    const { element, isOwn } = last;
-    const isSame = element === before.element;
-    const isUndone = isOwn && isSame && element instanceof Element && element.matches(TOGGLE);
-    isStray = detail > 1 && (isUndone || (!isSame && !!(isOwn || before.isOwn)));
+  const handleMouseDown = (event: MouseEvent) => {
+    const { element, isOwn, isTouch } = last;
+    const isMatch = (selector: string) => element instanceof Element && element.matches(selector);
+    const isCounted = event.detail > 1;
+    if (element !== before.element) isStray = isCounted && !!(isOwn || before.isOwn);
+    // iOS does not count taps.
+    else if (isOwn && isMatch(ONCE)) isStray = isCounted || (!!isTouch && isSecondPress(event));
+    else isStray = isCounted && !!isOwn && isMatch(TOGGLE);
   };
   const handleClick = (event: MouseEvent) => {
-    if (!isStray || event.detail < 2) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    // A script's or a screen reader's click has not been pressed.
+    if (!isStray || !event.detail) return;
+    prevent(event);
     setTimeout(() => {
       isStray = false;
     });
   };
-  // No click has followed a press that was released outside the window, and the next one may be that of a key.
-  const handleKeyDown = () => {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // No click has followed a press that was released outside the window, and the next one may be that of a key.
     isStray = false;
+    const { key, repeat } = event;
+    const [element] = event.composedPath();
+    const isOwn = isOurs(event) || !!findTarget(event, TRIGGER);
+    // The key may be held since before this script.
+    if (!repeat || key !== held.key) held = { element, isOwn, key };
+    if (!repeat || isInputMethodKey(event) || !ACTING_KEY.test(key)) return;
+    const isElsewhere = element !== held.element && (isOwn || held.isOwn);
+    // Browsers repeat the click of Enter, and not that of Space.
+    const isAgain =
+      key === "Enter" || key === "Escape" || (key === " " && !!findTarget(event, "[role=button]"));
+    if (isElsewhere || (isOwn && isAgain)) prevent(event);
   };
   listenAtWindow({
     pointerdown: handlePress,
@@ -76,4 +109,9 @@ export function preventSecondClicks(root: string, slot: string): void {
     click: handleClick,
     keydown: handleKeyDown,
   });
+}
+
+function prevent(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
