@@ -1,7 +1,6 @@
 import { type MouseEvent, memo, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
-import { bringIntoView } from "../../shared/page/platform/visual-viewport.ts";
 import { editCart, removeLine } from "../../shared/shop/cart/page-cart.ts";
 import { campaignPath } from "../../shared/shop/domain/campaign-path.ts";
 import { isUnknownLine, type RemovedLine } from "../../shared/shop/domain/cart-edit.ts";
@@ -125,7 +124,6 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   return (
     <fieldset
       className={isAdded ? `${styles.line} ${styles.added}` : styles.line}
-      ref={isAdded ? scrollIntoView : undefined}
       aria-label={fillText(texts["cart.line"], { product: product.name, campaign: campaignName })}
       tabIndex={-1}
       data-unavailable={unavailability}
@@ -196,6 +194,3 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
     </fieldset>
   );
 });
-
-/** Once the parts below the lines, which make the drawer's list lower, have been rendered. */
-const scrollIntoView = (line: HTMLElement | null) => bringIntoView(() => line);

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { listItems, saveCart } from "../../helpers/call-shop.ts";
-import { addOne, addThree, openCart, WRITE } from "../../helpers/open-cart.ts";
+import { addOne, openCart, WRITE } from "../../helpers/open-cart.ts";
 import { openFileShop } from "../../helpers/open-shop.ts";
 import {
   addToCart,
@@ -61,10 +61,6 @@ it("the drawer of a long cart has what was added at its top, says so, and is mos
     true,
   );
   expect(await dialog.evaluate(listScrolled)).toEqual([]);
-  // Also what a script adds while the shopper has scrolled.
-  await linesOf(dialog).last().scrollIntoViewIfNeeded();
-  await addThree(page, (await listItems(shop)).slice(9));
-  await expect.poll(() => dialog.evaluate(listScrolled)).toEqual([]);
   const checkOut = dialog.getByRole("button", { name: "Check out" });
   const bar = dialog.locator(".fw-cart-pay");
   for (const [width, height] of [
