@@ -71,7 +71,9 @@ async function buy() {
 
   const { widget: cart } = await import("../../../../widgets/cart/cart.widget.tsx");
   render(<cart.Component options={{}} content={[]} />);
-  await user.click((await screen.findAllByRole("button", { name: /Remove/ }))[0] as HTMLElement);
+  // What was added last comes first.
+  const [, earlier] = await screen.findAllByRole("button", { name: /Remove/ });
+  await user.click(earlier as HTMLElement);
   await waitFor(() => expect(backEnd.session.cart[0]?.items).toHaveLength(1));
   cleanup();
 
