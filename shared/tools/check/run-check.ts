@@ -15,7 +15,8 @@ Reads pages as the widgets do, and names what is wrong with file, line, column a
 instead. Of an address, the header Content-Security-Policy is read as well, and what the page names on
 its own origin: the loader, the file of texts, and the products of its campaigns. A name that ends in .json is a file of texts, named after its language.
 
-  --own-attribute PREFIX   data-… attributes that scripts of your page read; may be repeated
+  --own-attribute PREFIX   data-… attributes of your page's own scripts that look like those of the
+                           widgets; may be repeated
   --fragments DIR          folder of the fragments that your pages include, if they are not those
                            of this build; may be repeated
   --any-origin             reads the loader and the texts from other origins, too
@@ -44,22 +45,33 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
   const built = await readFragments(values.fragments);
   const english = await readEnglish();
   const isAnyOrigin = values["any-origin"] === true;
-  const pages = await Promise.all(
-    positionals.filter((file) => !isTextsFile(file)).map((file) => readPage(file, isAnyOrigin)),
-  );
   const options = { built, ownAttributes: values["own-attribute"], english };
-  const reports = pages.map((page) => withLimit(page.file, () => checkPage(page, options)));
-  const textsFiles = positionals.filter(isTextsFile);
-  const textsReports = await Promise.all(
-    textsFiles.map(async (file) => {
-      const source = await readSource(file, "application/json");
-      return withLimit(file, () => checkTextsFile(source, english));
-    }),
-  );
+  const failures: string[] = [];
+  async function checkAll<T>(files: string[], checkOne: (file: string) => Promise<T>) {
+    const reports = files.map((file) =>
+      checkOne(file).catch((error): undefined => {
+        if (!(error instanceof UsageError)) throw error;
+        failures.push(error.message);
+      }),
+    );
+    return (await Promise.all(reports)).filter((report) => report !== undefined);
+  }
+  const pages = positionals.filter((file) => !isTextsFile(file));
+  const reports = await checkAll(pages, async (file) => {
+    const page = await readPage(file, isAnyOrigin);
+    return withLimit(file, () => checkPage(page, options));
+  });
+  const textsReports = await checkAll(positionals.filter(isTextsFile), async (file) => {
+    const source = await readSource(file, "application/json");
+    return withLimit(file, () => checkTextsFile(source, english));
+  });
+  // The findings of the other files come first.
+  const failure = new UsageError(failures.join("\n"));
+  if (failures.length === positionals.length) throw failure;
   const parts = reports.flatMap(({ served }) => served);
   const served = await checkServed(parts, english, isAnyOrigin);
   const namedTexts = parts.flatMap(({ kind, address }) => (kind === "texts" ? address : []));
-  const textsCount = textsFiles.length + new Set(namedTexts).size;
+  const textsCount = textsReports.length + new Set(namedTexts).size;
   const all = [...reports, ...served, ...textsReports];
   const findings = all.flatMap((report) => report.findings);
   const emptyPages = reports.filter(({ isEmpty }) => isEmpty);
@@ -75,7 +87,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
     const paint = createPaint(stdout);
     stdout.write(findings.map((finding) => formatFinding(finding, paint)).join(""));
     stdout.write([...notes].map((note) => `${paint("yellow", toPrintable(note))}\n`).join(""));
-    const hasNothing = emptyPages.length === pages.length && textsCount === 0;
+    const hasNothing = emptyPages.length === reports.length && textsCount === 0;
     const result =
       findings.length > 0
         ? paint("red", countOf(findings.length, "finding"))
@@ -84,6 +96,7 @@ export async function runCheck(args: string[], { stdout }: Output): Promise<numb
           : paint("green", "nothing found");
     stdout.write(`Checked ${describeChecked(reports, textsCount)}: ${result}.\n`);
   }
+  if (failures.length > 0) throw failure;
   return findings.length === 0 ? 0 : 1;
 }
 

@@ -73,21 +73,27 @@ function reportUnread(
   attribute: Attr,
   who: string,
   meant: string | undefined,
-  { report, widgets }: CheckedPage,
+  page: CheckedPage,
   others = "",
 ): void {
   const { name, value } = attribute;
-  const readers = [...widgets]
-    .filter(([, { options = {} }]) =>
-      Object.keys(options).some((key) => optionAttribute(key) === name),
-    )
-    .map(([one]) => one);
-  if (SCRIPT_ATTRIBUTES.includes(name)) readers.push("the script tag");
-  if (name === "data-theme") readers.push("<html>");
+  const readers = listReaders(name, page);
   const other = readers.length > 0 && `, which is for ${readers.join(", ")}`;
   const own = `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`;
-  report("unknown-attribute", attribute)`${who} read ${name}${other || ""}.${didYouMean(meant)}
+  page.report("unknown-attribute", attribute)`${who} read ${name}${other || ""}.${didYouMean(meant)}
     ${meant ? `Write ${meant}${value && `="${value}"`}.` : own}`;
+}
+
+/** What reads an attribute of this name. */
+function listReaders(name: string, { widgets }: CheckedPage): string[] {
+  const readers = [...widgets].filter(([, { options = {} }]) =>
+    Object.keys(options).some((key) => optionAttribute(key) === name),
+  );
+  return [
+    ...readers.map(([widget]) => widget),
+    ...(SCRIPT_ATTRIBUTES.includes(name) ? ["the script tag"] : []),
+    ...(name === "data-theme" ? ["<html>"] : []),
+  ];
 }
 
 function checkWidget(element: Element, named: Attr, page: CheckedPage): void {
@@ -126,9 +132,8 @@ function checkOptions(element: Element, widget: string, rules: Rules, page: Chec
   for (const attribute of element.attributes) {
     const { name } = attribute;
     if (COMMON.includes(name) || isOwn(name, page)) continue;
-    if (name.startsWith(PREFIX) && reportPlaceholder(attribute.value, attribute, page.report))
-      continue;
-    if (!rules.has(name)) misspelt.add(reportUnknown(attribute, widget, rules, page));
+    if (rules.has(name)) reportPlaceholder(attribute.value, attribute, page.report);
+    else misspelt.add(reportUnknown(attribute, widget, rules, page));
   }
   for (const [name, rule] of rules) {
     const attribute = element.getAttributeNode(name);
@@ -172,7 +177,11 @@ function checkDate(
       Write a date after ${earlier}.`;
 }
 
-/** Returns the attribute that was probably meant. */
+/**
+ * Reports an attribute that looks like one of the widgets. Others belong to frameworks, tools and scripts of the page.
+ *
+ * @returns the attribute that was probably meant
+ */
 function reportUnknown(
   attribute: Attr,
   widget: string,
@@ -181,18 +190,23 @@ function reportUnknown(
 ): string | undefined {
   const { name, value } = attribute;
   const own = [...rules.keys()];
+  const canRead = (one: string) => !value || rules.get(one)?.read(value) !== undefined;
   const isBare = !name.startsWith(PREFIX);
   // Without the prefix, which would make any two short names similar.
   const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
   const bare = name.slice(PREFIX.length).replace(/:.*/, "");
   const closest = isBare
     ? names.find((one) => one === name)
-    : (findClosest(bare, names) ?? names.find((one) => bare === `widget-${one}`));
+    : (findClosest(bare, names) ??
+      names.find((one) => [`widget-${one}`, `${widget}-${one}`].includes(bare)) ??
+      // A part of a name says little: page builders write a `data-id`, too.
+      names.find((one) => `-${one}-`.includes(`-${bare}-`) && canRead(PREFIX + one)));
   if (isBare && !closest) return undefined;
   const likely = closest && PREFIX + closest;
-  const reader = likely && rules.get(likely);
   // A name that another widget reads is no misspelling of one that can't have the value.
-  const meant = reader && value && reader.read(value) === undefined ? undefined : likely;
+  const meant = likely && rules.has(likely) && !canRead(likely) ? undefined : likely;
+  const isOurs = name.startsWith(ATTRIBUTES.widget) || listReaders(name, page).length > 0;
+  if (!likely && !isOurs) return undefined;
   const list = own.length ? `Attributes of ${widget}: ${own.join(", ")}.` : `${widget} has none.`;
   reportUnread(attribute, `The ${widget} widget doesn't`, meant, page, ` ${list}`);
   return meant;

@@ -42,8 +42,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Where a field belongs that is at the path of a wrong place. */
 function findPlace(name: string, path: string): string | undefined {
   if (Object.hasOwn(FIELDS, name)) return `Write it beside "${path.split(".")[0]}".`;
+  const [, outer = "", inner = ""] = /^(\w+)\.(.+)/.exec(name) ?? [];
+  if (Object.hasOwn({ ...GROUPS, texts: [] }, outer)) return `Write "${outer}": { "${inner}": … }.`;
   const [group] = Object.entries(GROUPS).find(([, names]) => names.includes(name)) ?? [];
-  // Only the keys of texts have a dot.
+  // Of all fields, only those of texts have a dot in their names.
   const place = name.includes(".") ? "texts" : group;
   return place && `Write it into "${place}": { … }.`;
 }

@@ -86,9 +86,18 @@ const WRITE_COLON = "Write a colon between a key and its value.";
 const NO_JSON = "“{token}” is not JSON.";
 const NO_COMMENTS = "JSON has no comments.";
 
+/** How the error messages of PHP and Python begin, and HTML pages. */
+const SERVER_MESSAGE =
+  /^\s*(<br ?\/?>\s*)?(<b>)?((fatal|parse|uncaught) error|warning|notice|deprecated|traceback|<!doctype|<html)\b/i;
+
 /** What is wrong, and what to write instead, by the beginning of the kind of error and its token. */
 const ERRORS: readonly [start: RegExp, message: string, fix: string][] = [
   [/^\w*Comment/, NO_COMMENTS, "Remove the comment."],
+  [
+    /^ServerMessage/,
+    "The server wrote a message or a page here, which is not JSON: “{line}”.",
+    "Correct the script on the server that writes it.",
+  ],
   [/^AfterEnd/, "Here is “{token}” after the end of the JSON.", "Remove what follows the last }."],
   [/^TrailingComma/, "A comma before {token} is not JSON.", "Remove the comma."],
   [
@@ -185,10 +194,13 @@ function explainError(text: string, error: ParseError, tree?: Node) {
   const before = text.slice(0, offset);
   const comma = /^[}\]]$/.test(token) ? /,\s*$/.exec(before) : null;
   const isDigit = /^\d/.test(token);
-  const isCut = /^(CommaExpected|InvalidSymbol) [\p{L}\d]/u.test(`${code} ${token}`);
+  const isWord = /^(CommaExpected|InvalidSymbol) [\p{L}\d#$%(/?@]/u.test(`${code} ${token}`);
+  // `href="` in a text, before its value.
+  const isCut = (isWord && /[^\s:,{[]\s*"\s*$/.test(before)) || /="$/.test(before);
   const kind = /Comment/.test(code)
     ? code
-    : (isCut && /[^\s:,{[]\s*"\s*$/.test(before) && "Cut") ||
+    : (SERVER_MESSAGE.test(text.slice(offset)) && "ServerMessage") ||
+      (isCut && "Cut") ||
       (isDigit && /\d,$/.test(before) && "Decimal") ||
       (isDigit && /\b0+$/.test(before) && "Zero") ||
       (isAfterEnd && "AfterEnd") ||
@@ -199,6 +211,11 @@ function explainError(text: string, error: ParseError, tree?: Node) {
     token,
     here: token ? `“${token}”` : "the end",
     first: token.charAt(0),
+    line: text
+      .slice(offset)
+      .replace(/<[^>]*>/g, "")
+      .trim()
+      .replace(/\n.*/s, ""),
     invisible: nameInvisible(token.charAt(invisible)),
     what: /^\s*:/.test(text.slice(offset + length)) ? "Put the key" : "If it is a text, put it",
   };

@@ -136,6 +136,17 @@ describe("the command", () => {
     });
   });
 
+  it("exits with 2 for a file that can't be read, after the findings of the others", async () => {
+    const file = writeFile("wrong.html", writePage('<div data-widget="hedaer"></div>'));
+    expect(await run("check", "missing.html", file, "no.json")).toEqual({
+      code: 2,
+      stdout: expect.stringMatching(
+        /Did you mean header\?[\s\S]*Checked 1 page with 1 mount point: 1 f/,
+      ),
+      stderr: expect.stringMatching(/missing.html can't be read[\s\S]*no.json can't be read/),
+    });
+  });
+
   it("says that a page has nothing of the widgets", async () => {
     const [empty, full] = [
       writeFile("empty.html", "<h1>Hello</h1>"),
