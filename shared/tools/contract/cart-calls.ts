@@ -86,7 +86,10 @@ export function createCart(
   const read = (when: string) => call("readCart", when, 200);
   const count = (when: string, cart?: Cart, hint?: string, path?: string) => {
     const expected = { count: cart ? countItems(cart) : 0 };
-    return walk.call("countItems", when, 200, { ...input, ...(path && { path }) }, expected, hint);
+    const own = { ...input, ...(path && { path }) };
+    // Where each count is wrong, no other call is the reason.
+    const isWrong = walk.deviations.some((one) => one.call.endsWith("/count-items/"));
+    return walk.call("countItems", when, 200, own, expected, isWrong ? undefined : hint);
   };
   /** @param etag writes only if the cart still has this version */
   async function write(when: string, status: Case[2], campaigns: Written[], etag?: string) {
@@ -205,7 +208,9 @@ function describeChange(own: Contents, sent: Contents): string {
   // The same characters are the same lines, maybe in another order.
   const [now, before] = [own, sent].map((one) => [...JSON.stringify(omit(one, "sizeName"))].sort());
   const isMoved = now?.join() === before?.join();
-  const order = isMoved ? " Is it sorted by ids, or by an index as a text (10 before 2)?" : "";
+  const order = isMoved
+    ? " Is it sorted by ids or by an index as a text (10 before 2), or grouped by product?"
+    : "";
   return `A PUT must replace the whole cart by what it has, in its order.${order}`;
 }
 
