@@ -204,6 +204,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
     }
     const outbox = createOutbox({
       readCartId,
+      readUserId: () => null,
       canLock: () => hasLocks,
       storage: {
         listIds: () => [...(seen?.stored ?? stored).keys()],

@@ -86,34 +86,39 @@ export function listOutboxIds(): string[] {
 }
 
 function createAccess<Key extends string>(find: () => Storage) {
-  /** Stands in for the storage, until the page is left, if the storage is blocked or full. */
-  const memory = new Map<Key, string>();
+  /**
+   * The values that the page has written, each with what the storage had then: another value if it is blocked or full.
+   * The page's value stands in for that, until another page changes it.
+   */
+  const memory = new Map<Key, [value: string, stored: string | null]>();
+  /** In a storage that is blocked, `use` has no effect and no result. */
+  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
+    try {
+      return use(find());
+    } catch {
+      return null;
+    }
+  }
+  const readStored = (key: Key) => attempt((storage) => storage.getItem(toName(key)));
   return {
     read(key: Key): string | null {
-      try {
-        return memory.get(key) ?? find().getItem(toName(key));
-      } catch {
-        return null;
-      }
+      const stored = readStored(key);
+      const kept = memory.get(key);
+      if (kept?.[1] === stored) return kept[0];
+      memory.delete(key);
+      return stored;
     },
     /** @returns whether other pages can read the value */
     write(key: Key, value: string): boolean {
-      try {
-        find().setItem(toName(key), value);
-        // Privacy extensions drop values without an error.
-        if (find().getItem(toName(key)) === value) return memory.delete(key) || true;
-      } catch {
-        // The storage is blocked or full.
-      }
-      return !memory.set(key, value);
+      attempt((storage) => storage.setItem(toName(key), value));
+      // Read, because privacy extensions drop values without an error.
+      const stored = readStored(key);
+      memory.set(key, [value, stored]);
+      return stored === value;
     },
     remove(key: Key): void {
       memory.delete(key);
-      try {
-        find().removeItem(toName(key));
-      } catch {
-        // The storage is blocked, so there is nothing to remove.
-      }
+      attempt((storage) => storage.removeItem(toName(key)));
     },
   };
 }

@@ -35,9 +35,13 @@ export function storeConsent(analytics: boolean, marketing: boolean): void {
   removeLocal("cookieConsentAccepted");
   const one: ConsentCategory = analytics ? "analytics" : "marketing";
   const decision = analytics === marketing ? String(analytics) : one;
-  // In a storage that is full or blocked, a withdrawal would end with the page.
   if (writeLocal("cookieConsentAccepted", decision)) removeCookie(COOKIES.consent);
-  else writeCookie(COOKIES.consent, decision, "1y");
+  else {
+    // In a storage that is full or blocked, a withdrawal would end with the page.
+    writeCookie(COOKIES.consent, decision, "1y");
+    // The page must not remember a decision that another one may change.
+    if (readCookie(COOKIES.consent)) removeLocal("cookieConsentAccepted");
+  }
 }
 
 const readDecision = () => readLocal("cookieConsentAccepted") ?? readCookie(COOKIES.consent);

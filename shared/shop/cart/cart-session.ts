@@ -125,6 +125,8 @@ export function createCartSession(
     );
     const next = { ...before, ...changes };
     if (!isSameList(entries, before.entries)) next.entries = entries;
+    if (before.server && !changes.server && writer.isMoved())
+      Object.assign(next, { server: undefined, optimistic: undefined });
     const rejected = receipts.find(({ id, error }) => error && !waiting.has(id))?.error;
     if (rejected) next.error = { kind: "rejected", message: rejected.serverMessage };
     if (receipts.length > 0) {
@@ -242,6 +244,7 @@ export function createCartSession(
   function watch() {
     if (readerCount === 0 && !writer.isRecent()) writer.invalidate();
     readerCount += 1;
+    update();
     resume();
     return () => {
       readerCount -= 1;

@@ -158,6 +158,8 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   async function readUnlessCurrent(onRead?: (cart: Cart) => void): Promise<Cart> {
     const { server } = getState();
     if (server && isCurrent()) return server;
+    // Before the id is that of another cart, because the session then removes what the page shows of the earlier one.
+    update();
     cartId = backend.readId();
     expire();
     isStale = false;
@@ -307,6 +309,7 @@ export function createCartWriter(backend: CartBackend, outbox: Outbox, session: 
   return {
     whileLocked,
     isCurrent,
+    isMoved,
     isStale: () => isStale,
     /** Whether the cart was read or written in the last seconds, under whatever lock. */
     isRecent: () => isNow(receivedAt) && !isMoved(),

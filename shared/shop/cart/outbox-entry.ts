@@ -12,6 +12,8 @@ export interface OutboxEntry {
   at: number;
   /** The cart's id, if the cart had one then. */
   cartId?: string;
+  /** The id of the user who made the edit, or `anon`, if the page knew that. */
+  user?: string;
   edit: CartEdit;
   /**
    * Set once the edit was in a request: the server may have applied it, even without a response. Edits that were sent

@@ -38,10 +38,12 @@ export interface Receipt {
 /** What an outbox needs of its page. */
 export interface OutboxEnvironment {
   /**
-   * The id of the browser's cart. If it changes, the entries of open pages are moved to the new
-   * cart.
+   * The id of the browser's cart. If it changes, the entries of open pages, and of those who had not logged in, are
+   * moved to the new cart.
    */
   readCartId(): string | undefined;
+  /** The id of the tab's user, or `anon`; `null` if the page does not know it yet. */
+  readUserId(): string | null;
   /** Whether only one page at a time sends entries. */
   canLock(): boolean;
   storage: typeof outboxStorage;
@@ -62,7 +64,7 @@ export interface Outbox {
    */
   append(edit: CartEdit): OutboxEntry | undefined;
   /** Replaces an entry. */
-  replace(entry: OutboxEntry): void;
+  replace(entry: OutboxEntry): unknown;
   /** Removes entries that were saved or, with `error`, rejected, and leaves receipts for their pages. */
   end(entries: readonly OutboxEntry[], error?: Receipt["error"]): void;
   /**
@@ -80,7 +82,7 @@ export interface Outbox {
  * the site can clear it.
  */
 export function createOutbox(environment: OutboxEnvironment): Outbox {
-  const { readCartId, canLock, storage, postNotice, listNotices } = environment;
+  const { readCartId, readUserId, canLock, storage, postNotice, listNotices } = environment;
   const openedAt = Date.now();
   const own = new Map<string, OutboxEntry>();
   /** The entries by id with the strings that they were parsed from. */
@@ -116,16 +118,22 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
     return undefined;
   }
 
-  function isOurs({ at, cartId }: OutboxEntry): boolean {
-    const isOfCart = cartId === undefined || cartId === readCartId();
-    return isOfCart && (canLock() || at < openedAt - UNLOCKED_AGE_MS);
+  /**
+   * Whether an entry is for the browser's cart. A log-in may give the shopper another cart, so what was done before it
+   * is for that. What a user has done is for no other user: it stays with the cart, unless the user's own page moves it.
+   */
+  function isOurs({ id, cartId, user }: OutboxEntry): boolean {
+    if (user === "anon" || (cartId && cartId === readCartId())) return true;
+    return (own.has(id) || !cartId) && (!user || user === readUserId());
   }
 
-  function store(entry: OutboxEntry): void {
-    const { id, ...rest } = entry;
-    if (own.has(id)) own.set(id, entry);
-    const json = JSON.stringify({ ...rest, cartId: readCartId() });
+  function store(entry: OutboxEntry): OutboxEntry {
+    const stored = { ...entry, cartId: readCartId(), user: readUserId() ?? undefined };
+    const { id, ...rest } = stored;
+    if (own.has(id)) own.set(id, stored);
+    const json = JSON.stringify(rest);
     storage.write(id, rest.sent ? json : json + " ".repeat(NOTE_LENGTH));
+    return stored;
   }
 
   /** @param written the list of receipts, or one in the place of its entry */
@@ -154,14 +162,19 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
   }
 
   /**
-   * Takes over what other pages have done with this page's entries, and stores missing entries
-   * again.
+   * Takes over what other pages have done with this page's entries, and stores missing entries again. Those of a user
+   * who has gone with the cart are left to the user's next page.
    */
   function keepOwn(): void {
     takeReceipts();
     for (const entry of own.values()) {
       const stored = readEntry(entry.id);
       keepSent(stored);
+      if (!isOurs(entry)) {
+        own.delete(entry.id);
+        received.push({ id: entry.id, error: {} });
+        continue;
+      }
       // A script of the site has cleared the storage, or the browser has another cart.
       if (stored?.cartId !== readCartId() || !stored) store(own.get(entry.id) ?? entry);
     }
@@ -182,7 +195,8 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
       const entries = new Map(own);
       for (const id of storage.listIds()) {
         const entry = own.has(id) || ended.has(id) ? undefined : readEntry(id);
-        if (entry && isOurs(entry)) entries.set(id, entry);
+        const isFree = entry && (canLock() || entry.at < openedAt - UNLOCKED_AGE_MS);
+        if (isFree && isOurs(entry)) entries.set(id, entry);
       }
       const sorted = [...entries.values()].sort(compareEntries);
       // The next edit must come after all of these, even if the clock was set back.
@@ -204,8 +218,7 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
       lastAt = Math.max(Date.now(), lastAt + 1);
       const entry = { id: `${lastAt.toString(36)}${Math.random()}`, at: lastAt, edit: added };
       own.set(entry.id, entry);
-      store(entry);
-      return entry;
+      return store(entry);
     },
 
     replace: store,

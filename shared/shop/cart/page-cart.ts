@@ -4,7 +4,7 @@ import { onPageRestore } from "../../page/platform/back-forward.ts";
 import { guardUnsavedChanges } from "../../page/platform/guard-unsaved-changes.ts";
 import { outboxStorage } from "../../page/platform/outbox-storage.ts";
 import { readDocument } from "../../page/platform/read-document.ts";
-import { writeLocal } from "../../page/platform/storage.ts";
+import { readSession, writeLocal } from "../../page/platform/storage.ts";
 import { broadcast, listenToTabs } from "../../page/platform/tab-channel.ts";
 import { withTabLock } from "../../page/platform/tab-lock.ts";
 import { listNotices, postNotice } from "../../page/platform/tab-notice.ts";
@@ -71,6 +71,7 @@ export function useCart(): CartSlice {
 function startCartSession(): CartSession {
   const outbox = createOutbox({
     readCartId,
+    readUserId: () => readSession("currentUserId"),
     canLock: () => !!navigator.locks,
     storage: outboxStorage,
     postNotice,

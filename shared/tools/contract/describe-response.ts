@@ -63,7 +63,7 @@ export function describeBody(id: string, { status, headers, text, isUtf8, json }
   const schema = isGeneral ? SCHEMAS.Error : response?.content?.["application/json"].schema;
   if (!schema) return text ? [`The body must be empty, but has ${text.length} characters.`] : [];
   if (!text) return ["The body is empty; it must be JSON."];
-  if (json === undefined) return [describeCut(headers, text) ?? describeNotJson(text)];
+  if (json === undefined) return [describeNotJson(text)];
   const messages: string[] = [];
   if (!isUtf8) messages.push("The body is not UTF-8, so browsers replace letters such as é.");
   if (status >= 400 && INTERNALS.test(text))
@@ -75,15 +75,6 @@ export function describeBody(id: string, { status, headers, text, isUtf8, json }
   // Compiles each schema once.
   const isValid = ajv.validate(schema, json);
   return isValid ? messages : [...messages, ...describeErrors(ajv.errors ?? [])];
-}
-
-/** A server that counts characters cuts a body with letters of several bytes. */
-function describeCut(headers: Headers, text: string): string | undefined {
-  const length = headers.get("content-length");
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  const isCut = count(/[[{]/g) > count(/[\]}]/g) && /[^ -~\s]/.test(text);
-  if (length === null || !isCut) return undefined;
-  return `The body is not JSON, because its end is missing. Does Content-Length (${length}) count characters instead of bytes?`;
 }
 
 /**

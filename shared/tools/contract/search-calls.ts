@@ -10,9 +10,6 @@ const MINUTE_MS = 60_000;
 /** As many campaigns as are read for products. */
 export const SEARCHED_MAX = 20;
 
-/** Why the same search finds something else. */
-export const COPY_HINT = "Copy a list before you sort it, or take a page out of it.";
-
 /** What to do where a search finds too little. */
 export const TERM_ADVICE =
   "Give a term that finds two campaigns which sell something, for example --term shirts";

@@ -56,5 +56,10 @@ describe.each([
     vi.spyOn(globalThis, name, "get").mockReturnValue(storage);
     expect(write(key, "new")).toBe(false);
     expect(read(key)).toBe("new");
+    // Another page has written the newest value since, or removed it.
+    for (const stored of ["newest", null]) {
+      storage.getItem = () => stored;
+      expect(read(key)).toBe(stored);
+    }
   });
 });

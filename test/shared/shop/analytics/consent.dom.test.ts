@@ -99,11 +99,16 @@ describe("withdrawing consent", () => {
     const next = await openStarted({ requireConsent });
     await next.track("user_signup");
     expect(readEvents()).toEqual(["page_view"]);
+    await next.setConsent(true);
+    await next.track("user_login");
+    await first.setConsent(false);
+    await next.track("user_signup");
+    expect(readEvents()).toEqual(["page_view", "user_login"]);
     storage.mockRestore();
     await next.setConsent(true);
     localStorage.removeItem("cookieConsentAccepted");
     await openStarted({ requireConsent });
-    expect(readEvents()).toEqual(["page_view", "page_view"]);
+    expect(readEvents()).toEqual(["page_view", "user_login", "page_view"]);
   });
 
   it("drops the queued events", async () => {

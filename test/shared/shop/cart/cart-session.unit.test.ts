@@ -369,6 +369,23 @@ describe("another cart of the browser", () => {
     expect(session.getState().error).toEqual({ kind: "unsaved" });
   });
 
+  it.each(["responded", "down"] as const)(
+    "shows nothing of the earlier one until it is read (%s)",
+    async (outcome) => {
+      const { session, shop, stopWatching, respond } = await open();
+      stopWatching();
+      shop.changeId();
+      session.watch();
+      expect(session.getState().optimistic).toBeUndefined();
+      await settleAll();
+      shop.changeId();
+      await respond("responded");
+      expect(session.getState().optimistic).toBeUndefined();
+      await respond(outcome);
+      expect(!!session.getState().optimistic).toBe(outcome === "responded");
+    },
+  );
+
   it("is read before it is written, and gets the edits that its page has made", async () => {
     const { session, shop, respond, finish, log, readCart } = await open();
     session.edit(setQuantity(session, 0, 5));

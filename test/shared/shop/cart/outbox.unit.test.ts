@@ -50,13 +50,14 @@ function createBrowser({
     for (const [id, value] of written) for (const listener of listeners) listener(id, value);
   }
   const browser = {
-    ...{ cartId: "c1" as string | undefined, isFull: false },
+    ...{ cartId: "c1" as string | undefined, userId: null as string | null, isFull: false },
     ...{ stored, openPage, clearAndNotify },
   };
   function openPage(): Outbox {
     let own: (typeof listeners)[0];
     return createOutbox({
       readCartId: () => browser.cartId,
+      readUserId: () => browser.userId,
       canLock: () => canLock,
       storage: {
         listIds: () => [...stored.keys()],
@@ -176,6 +177,27 @@ describe("an entry", () => {
     const other = await browser.openPage();
     expect([editsOf(other), editsOf(own), editsOf(other)]).toEqual([[], [EDIT], [EDIT]]);
     expect(browser.stored.size).toBe(1);
+  });
+
+  it.each([
+    ["that was made before a log-in is for the next cart", "anon", "c1", "7", [EDIT], [EDIT]],
+    ["of a user is for no other one", "7", "c1", "8", [], []],
+    ["of a user without a cart is for no other one", "7", undefined, "8", [], []],
+    ["of a user is moved by the user's own page only", "7", "c1", "7", [], [EDIT]],
+  ])("%s", (_, userId, cartId, nextUserId, foreign, owned) => {
+    const browser = createBrowser();
+    Object.assign(browser, { userId, cartId });
+    const own = browser.openPage();
+    own.append(EDIT);
+    Object.assign(browser, { cartId: "c2", userId: nextUserId });
+    const other = browser.openPage();
+    expect(editsOf(other)).toEqual(foreign);
+    const { entries, receipts } = own.read();
+    expect(entries.map(({ edit }) => edit)).toEqual(owned);
+    // What its page gives up is said there, and kept for the user's return.
+    expect(receipts.map(({ error }) => error)).toEqual(owned.length > 0 ? [] : [{}]);
+    Object.assign(browser, { cartId, userId });
+    expect(editsOf(browser.openPage())).toEqual(owned.length > 0 ? [] : [EDIT]);
   });
 
   it("from before there was a cart is for the browser's first cart", () => {
