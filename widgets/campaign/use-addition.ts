@@ -9,13 +9,16 @@ import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import { isUnconfirmed } from "../../shared/shop/errors/unconfirmed-error.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import { openArea } from "../../shared/view/areas/open-area.ts";
+import { useStay } from "../../shared/view/mount/use-stay.ts";
 import { useValidity } from "../../shared/view/ui/field-validity.ts";
 import type { CampaignOptions } from "./campaign.options.ts";
 
 /** The last attempt to add to the cart. */
 export interface AdditionAttempt {
-  /** `opening`: the product was added, and the cart is loading; `added`: the cart is not open. */
-  status: "none" | "adding" | "opening" | "added" | "failed";
+  /**
+   * `opening` and `leaving`: the product was added, and the cart or its page is loading; `added`: the cart is not open.
+   */
+  status: "none" | "adding" | "opening" | "leaving" | "added" | "failed";
   error?: AdditionError;
   /** The server's message for the shopper, where it sent one. */
   message?: string;
@@ -63,6 +66,11 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
   );
   // Two clicks may come before the state is rendered.
   const isAdding = useRef(false);
+  useStay(attempt.status === "leaving", () => {
+    if (attempt.status !== "leaving") return;
+    isAdding.current = false;
+    setAttempt({ status: "added" });
+  });
 
   /** @param trigger gets the focus back when the cart that opens is closed */
   async function add(choice: ProductChoice, trigger: HTMLElement | null): Promise<void> {
@@ -81,8 +89,11 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
       setQuantity((typed) => (typed === typedQuantity ? undefined : typed));
       setDonationCents((typed) => (typed === donationCents ? 0 : typed));
       const { cart } = store.getState().page.links;
-      if (afterAdd === "page" && cart) goTo(cart);
-      else if (afterAdd !== "stay") {
+      if (afterAdd === "page" && cart) {
+        setAttempt({ status: "leaving" });
+        return goTo(cart);
+      }
+      if (afterAdd !== "stay") {
         setAttempt({ status: "opening" });
         openArea("cart", { trigger, reason: "added" });
         await waitForCart();
@@ -90,6 +101,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
       const { name, status } = store.getState().area;
       const isShown = name === "cart" && status === "open";
       setAttempt({ status: isShown ? "none" : "added" });
+      isAdding.current = false;
     } catch (error) {
       setAttempt({
         status: "failed",
@@ -98,7 +110,6 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         message: isRejection(error) ? shortenMessage(error.serverMessage) : undefined,
       });
       reportError("The product was not added to the cart; the form says so.", error);
-    } finally {
       isAdding.current = false;
     }
   }
@@ -112,7 +123,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
 
 /** Whether to ignore clicks, because the shopper does not see yet that the product was added. */
 export function isBusy({ status }: AdditionAttempt): boolean {
-  return status === "adding" || status === "opening";
+  return ["adding", "opening", "leaving"].includes(status);
 }
 
 /** Fulfilled when the cart has been opened or closed, or could not be loaded. */

@@ -1,5 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react";
-import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
+import { type MouseEvent, useState } from "react";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
 import { type CartSlice, useShared, useTexts } from "../../shared/shop/store/store.ts";
@@ -10,6 +9,7 @@ import {
   PayBar,
 } from "../../shared/view/features/order/cart-totals.tsx";
 import { useCheckoutGuard } from "../../shared/view/features/order/use-checkout-guard.ts";
+import { useStay } from "../../shared/view/mount/use-stay.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { focusInvalidField } from "../../shared/view/ui/field-validity.ts";
@@ -29,23 +29,24 @@ export interface CartSummaryProps extends CartTotalsProps, Pick<CartSlice, "erro
 export function CartSummary({ close, error, ...totals }: CartSummaryProps) {
   const texts = useTexts(cartTexts);
   const links = useShared((state) => state.page.links);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [status, setStatus] = useState<"saving" | "leaving">();
   const { blockedReason, focusBlockedLine } = useCheckoutGuard(totals.cart);
-  useEffect(() => onPageRestore(() => setIsLeaving(false)), []);
+  useStay(status === "leaving", () => setStatus(undefined));
 
   /** Where an edit can't be saved, the cart shows the error. */
   async function handleCheckOut({ currentTarget }: MouseEvent) {
     const container = currentTarget.closest("dialog, section") as Element;
-    if (isLeaving || focusInvalidField(container) || focusBlockedLine(container)) return;
-    setIsLeaving(true);
+    if (status || focusInvalidField(container) || focusBlockedLine(container)) return;
+    setStatus("saving");
     try {
       await openCartSession().flush();
       // The shopper may have closed the cart meanwhile.
       if (!container.isConnected) return;
-      if (focusBlockedLine(container)) setIsLeaving(false);
-      else goTo(links.checkout);
+      if (focusBlockedLine(container)) return setStatus(undefined);
+      setStatus("leaving");
+      goTo(links.checkout);
     } catch {
-      setIsLeaving(false);
+      setStatus(undefined);
     }
   }
 
@@ -58,7 +59,7 @@ export function CartSummary({ close, error, ...totals }: CartSummaryProps) {
             {error ? <CartErrorAlert error={error} /> : <Alert>{blockedReason}</Alert>}
           </div>
         )}
-        <Button isBusy={isLeaving} onClick={handleCheckOut}>
+        <Button isBusy={status !== undefined} onClick={handleCheckOut}>
           {texts["cart.checkOut"]}
         </Button>
       </PayBar>

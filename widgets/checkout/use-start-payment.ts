@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
@@ -13,9 +12,7 @@ import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
 import type { PendingOrder } from "../../shared/shop/orders/pending-order.ts";
 import { store } from "../../shared/shop/store/store.ts";
-
-/** How long the navigation to the payment may take before the shopper can try again. */
-export const PAYMENT_START_WAIT_MS = 10_000;
+import { useStay } from "../../shared/view/mount/use-stay.ts";
 
 /** Starts the payment of the order, which takes place on another page. */
 export function useStartPayment() {
@@ -24,12 +21,12 @@ export function useStartPayment() {
   // State would be stale in a second click within the same tick.
   const isPending = useRef(false);
 
-  const reset = useCallback(() => {
+  function reset(): void {
     isPending.current = false;
     setStatus("idle");
-  }, []);
+  }
 
-  useEffect(() => onPageRestore(reset), [reset]);
+  useStay(status === "leaving", reset);
 
   // A script such as Turbo may have replaced the page, and unmounted this widget, meanwhile.
   useEffect(
@@ -38,13 +35,6 @@ export function useStartPayment() {
     },
     [],
   );
-
-  // If the page is not left (a stopped navigation, a download), the shopper can try again.
-  useEffect(() => {
-    if (status !== "leaving") return;
-    const timer = setTimeout(reset, PAYMENT_START_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [status, reset]);
 
   /**
    * Saves unsaved edits, sends the payment processor, and goes to the payment page in this window. If the server has

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
+import { useStay } from "../../shared/view/mount/use-stay.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -12,11 +12,14 @@ import type { AccountState } from "./use-account-mode.ts";
 interface AccountFormsProps extends AccountState {
   /** The content of the mount point, which may offer other ways to log in. */
   content: readonly Node[];
+  /** Called when the page is shown on after a log-in: the user came back to it, or did not leave it. */
+  onStay?: () => void;
 }
 
 /** One of the two forms, and the button that switches to the other form, which gets the values of the first. */
 export function AccountForms(props: AccountFormsProps) {
   const { mode, isUnavailable, setIsBusy, hasLoginFailed, content } = props;
+  const { isLeaving, setIsLeaving, onStay } = props;
   // A form from the back/forward cache may wait for an aborted request, so it is remounted.
   const [visit, setVisit] = useState(0);
   // The untrimmed values of the unmounted form, for the next one.
@@ -40,16 +43,14 @@ export function AccountForms(props: AccountFormsProps) {
     [values, hasLoginFailed],
   );
 
-  useEffect(
-    () =>
-      onPageRestore(() => {
-        // The log-in was successful before the user navigated back.
-        if (store.getState().user) accountRef.current?.querySelector("form")?.reset();
-        setIsBusy(false);
-        setVisit((visit) => visit + 1);
-      }),
-    [setIsBusy],
-  );
+  useStay(isLeaving, () => {
+    // The log-in was successful before the user navigated back.
+    if (store.getState().user) accountRef.current?.querySelector("form")?.reset();
+    setIsBusy(false);
+    setIsLeaving(false);
+    setVisit((visit) => visit + 1);
+    onStay?.();
+  });
 
   useEffect(() => {
     if (shownMode.current === mode) return;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from "react";
-import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { type SharedState, store } from "../../shared/shop/store/store.ts";
 import { AreaDialog } from "../../shared/view/areas/area-dialog.tsx";
 import type { AreaProps } from "../../shared/view/areas/area-root.tsx";
@@ -13,10 +12,9 @@ function LoginArea({ mode, close }: AreaProps) {
   const account = useAccountMode(mode, "dialog");
   const content = useTemplates("login");
   // The back/forward cache restores the page with the dialog that the user logged in with.
-  const closeIfSignedIn = useEffectEvent(() => {
+  const closeIfSignedIn = () => {
     if (store.getState().user) close();
-  });
-  useEffect(() => onPageRestore(() => closeIfSignedIn()), []);
+  };
   // A log-in in another tab closes the dialog. After a log-in with this form, the page is left.
   const closeUnlessBusy = useEffectEvent((state: SharedState, before: SharedState) => {
     if (state.user?.id !== before.user?.id && !account.isBusy) closeIfSignedIn();
@@ -24,7 +22,7 @@ function LoginArea({ mode, close }: AreaProps) {
   useEffect(() => store.subscribe((state, before) => closeUnlessBusy(state, before)), []);
   return (
     <AreaDialog title={account.title} className={styles.card} initialFocus="input" close={close}>
-      <AccountForms {...account} content={content} />
+      <AccountForms {...account} content={content} onStay={closeIfSignedIn} />
     </AreaDialog>
   );
 }

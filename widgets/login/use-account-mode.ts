@@ -11,6 +11,7 @@ export function useAccountMode(requestedMode: AccountMode, place: Place) {
   const texts = useTexts(loginTexts);
   const [choice, setChoice] = useState({ requestedMode, mode: requestedMode });
   const [isBusy, setIsBusy] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const hasLoginFailed = useRef(false);
   // A new request, by a trigger or the host's script, overrides the user's earlier choice.
   if (choice.requestedMode !== requestedMode) setChoice({ requestedMode, mode: requestedMode });
@@ -30,6 +31,9 @@ export function useAccountMode(requestedMode: AccountMode, place: Place) {
     /** Whether a request is pending; after a success, until the page is left. */
     isBusy,
     setIsBusy,
+    /** Whether the page is being left after a success. */
+    isLeaving,
+    setIsLeaving,
     /** Whether the log-in was rejected since the form was last changed for the other one. */
     hasLoginFailed,
   };

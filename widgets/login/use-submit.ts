@@ -26,7 +26,7 @@ const NO_ERRORS: FormErrors = { fields: {} };
  * Validates and submits one of the two forms, once at a time. After a success the form stays busy
  * until the page is left.
  */
-export function useSubmit({ mode, setIsBusy, hasLoginFailed }: AccountState) {
+export function useSubmit({ mode, setIsBusy, setIsLeaving, hasLoginFailed }: AccountState) {
   const texts = useTexts(loginTexts);
   const [errors, setErrors] = useState(NO_ERRORS);
   // State would be stale in a second submit within the same tick.
@@ -48,6 +48,7 @@ export function useSubmit({ mode, setIsBusy, hasLoginFailed }: AccountState) {
     setIsBusy(true);
     try {
       await submitAccount(mode, values);
+      setIsLeaving(true);
     } catch (error) {
       isPending.current = false;
       setIsBusy(false);

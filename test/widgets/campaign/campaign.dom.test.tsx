@@ -17,6 +17,7 @@ import {
 import { recordHostEvents } from "../../helpers/record-host-events.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import type { Page } from "../../helpers/show-widget.ts";
+import { stayOnPage, watchTime } from "../../helpers/stay-on-page.ts";
 import { runEffectsOnce } from "../../helpers/strict-mode.ts";
 
 const createProduct = (id: number, name: string, price: number, sizes: [string, number][]) => ({
@@ -590,13 +591,18 @@ describe("adding to the cart", () => {
       expect(opened).toEqual([]);
     });
 
-    it("page: the cart’s page follows, if there is one", async () => {
+    it("page: the cart’s page follows, if there is one, and until then a click adds nothing", async () => {
+      watchTime();
       const goTo = vi.spyOn(location, "assign").mockImplementation(() => undefined);
       const details = recordHostEvents("open");
       const shown = await show({ "data-after-add": "page" });
       await chooseSize();
       await user.click(button());
       await waitFor(() => expect(goTo.mock.calls).toEqual([["/cart/"]]));
+      await user.click(button());
+      await stayOnPage();
+      expect(screen.getByText("Added to your cart.")).toBeTruthy();
+      expect(written).toHaveLength(1);
       expect(details).toEqual([]);
       shown.unmount();
       const { links } = DEFAULT_CONFIG;

@@ -8,6 +8,7 @@ import { orderTexts } from "../../../shared/view/features/order/order.texts.ts";
 import { type BackEnd, fakeBackEnd, json } from "../../helpers/fake-back-end.ts";
 import { removeCart } from "../../helpers/remove-cart.ts";
 import { createCart } from "../../helpers/sample-cart.ts";
+import { stayOnPage, watchTime } from "../../helpers/stay-on-page.ts";
 import { withResolvers } from "../../helpers/with-resolvers.ts";
 
 const CART = createCart();
@@ -329,7 +330,8 @@ describe("the checkout", () => {
     return respond;
   }
 
-  it("waits until every edit is saved", async () => {
+  it("waits until every edit is saved, and is there again where the page was not left", async () => {
+    watchTime();
     const respond = await checkOutWhileSaving();
     expect(screen.getByRole("button", { name: "Check out" }).getAttribute("aria-busy")).toBe(
       "true",
@@ -337,6 +339,11 @@ describe("the checkout", () => {
     expect(assign).not.toHaveBeenCalled();
     respond();
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/checkout/"));
+    await press("Check out");
+    await stayOnPage();
+    expect(assign).toHaveBeenCalledOnce();
+    await press("Check out");
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
   });
 
   it("is not opened by a cart that was closed meanwhile", async () => {

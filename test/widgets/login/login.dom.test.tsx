@@ -19,6 +19,7 @@ import { loginTexts } from "../../../widgets/login/login.texts.ts";
 import { widget } from "../../../widgets/login/login.widget.tsx";
 import { type BackEnd, fakeBackEnd, hang, json } from "../../helpers/fake-back-end.ts";
 import { recordHostEvents } from "../../helpers/record-host-events.ts";
+import { stayOnPage, watchTime } from "../../helpers/stay-on-page.ts";
 
 let backEnd: BackEnd;
 let reload: MockInstance;
@@ -330,6 +331,16 @@ it("a page restored from the back/forward cache enables a form whose request was
   await logIn();
 });
 
+it("a log-in whose page is not left closes the dialog", async () => {
+  watchTime();
+  const { close } = openLogin();
+  await fillLogin();
+  await logIn();
+  expect(close).not.toHaveBeenCalled();
+  await stayOnPage();
+  expect(close).toHaveBeenCalledOnce();
+});
+
 it("a log-in elsewhere, as in another tab, closes the dialog", () => {
   const { close } = openLogin();
   act(() => setUser(user));
@@ -372,12 +383,16 @@ describe("the login widget for a signed-in user", () => {
     expect(field("Email").value).toBe("");
   });
 
-  it("stays busy after a log-in with its form until the page is left", async () => {
+  it.each([
+    ["left, and restored", restorePage],
+    ["not left", stayOnPage],
+  ])("stays busy after a log-in with its form until the page is %s", async (_, end) => {
+    watchTime();
     openPage();
     await fillLogin();
     await logIn({ user: ada });
     expect(button("Logging in…")).toBeTruthy();
-    restorePage();
+    await end();
     expect(screen.getByText("Ada L.")).toBeTruthy();
   });
 });
