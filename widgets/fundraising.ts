@@ -21,6 +21,7 @@ import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 import { findConfig } from "../shared/shop/config/read-page-config.ts";
 import { updateCart } from "../shared/shop/store/cart-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
+import { goToInstead } from "../shared/view/areas/go-to-instead.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { isOwnButton } from "../shared/view/mount/root.tsx";
 import { createHostApi } from "./create-host-api.ts";
@@ -83,8 +84,9 @@ async function open(area: AreaName, trigger: HTMLElement): Promise<ClickResult> 
     later = await loadLater();
   } catch (error) {
     reportError("What a click opens could not be loaded.", error);
-    if (!isOwnButton(trigger)) return "follow";
-    location.assign(area === "menu" ? `#${FOOTER_ID}` : store.getState().page.links[area]);
+    if (navigator.onLine && !isOwnButton(trigger)) return "follow";
+    if (area === "menu") location.assign(`#${FOOTER_ID}`);
+    else goToInstead(store.getState().page.links[area]);
     return "handled";
   }
   followPage();

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { Dimensions, Product, ProductType } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { goToInstead } from "../../shared/view/areas/go-to-instead.ts";
 import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 // A chunk that is loaded on demand brings no styles, and the viewer is a dialog.
 import "../../shared/view/ui/dialog.module.css";
@@ -42,7 +42,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
   const shown = position < images.length ? position : 0;
   const viewer = useOnDemand(loadViewer, origin !== null, "The picture viewer", () => {
     setOrigin(null);
-    goTo(Object.values(images[shown] ?? {}).at(-1) ?? "");
+    goToInstead(Object.values(images[shown] ?? {}).at(-1) ?? "");
   });
   const names = images.map((_, index) =>
     images.length === 2

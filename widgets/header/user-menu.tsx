@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { loadOnce } from "../../shared/page/chunks/load-once.ts";
 import { LATER_CHUNK } from "../../shared/page/chunks/public-names.ts";
-import { goTo } from "../../shared/page/platform/go-to.ts";
 import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { goToInstead } from "../../shared/view/areas/go-to-instead.ts";
 import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 import { Icon, IconButton, SHAPES } from "../../shared/view/ui/icon.tsx";
 import * as styles from "./header.module.css";
@@ -40,7 +40,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
   const close = () => setFocusKey(undefined);
   const panel = useOnDemand(loadUserPanel, isOpen, "The account menu", () => {
     close();
-    goTo(accountPage);
+    goToInstead(accountPage);
   });
 
   const handleKeyDown = (event: KeyboardEvent) => {

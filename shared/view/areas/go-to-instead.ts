@@ -1,0 +1,24 @@
+import { goTo } from "../../page/platform/go-to.ts";
+import { readDocument } from "../../page/platform/read-document.ts";
+import { store } from "../../shop/store/store.ts";
+import { searchBoxTexts } from "../features/search-box/search-box.texts.ts";
+import { createRootElement } from "../mount/root.tsx";
+import * as styles from "./area-error.module.css";
+
+/**
+ * Goes to the page that does the same as code that could not be loaded. Without a network, that would lose this page:
+ * an alert says so until the next click.
+ */
+export function goToInstead(address: string): void {
+  if (navigator.onLine) {
+    goTo(address);
+    return;
+  }
+  const { texts } = store.getState().page;
+  const alert = createRootElement("div", "areas");
+  alert.className += ` ${styles.areaError}`;
+  alert.setAttribute("role", "alert");
+  alert.textContent = texts["search.unreachable"] ?? searchBoxTexts["search.unreachable"];
+  readDocument("body").append(alert);
+  window.addEventListener("click", () => alert.remove(), { once: true });
+}
