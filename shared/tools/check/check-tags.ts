@@ -59,8 +59,8 @@ function checkText(element: Element, isLoader: boolean, context: PageContext): v
 
 function checkMountPoint(element: Element, context: PageContext): void {
   const { html, source, isLeftOpen, lineOf, report } = context;
-  // With a quotation mark too many or too few, the parser may have taken the end tag for a part of a value.
-  if (element.getAttributeNames().some((name) => /["']/.test(name))) return;
+  // Without a quotation mark or a >, the parser may have taken the end tag for a part of the start tag.
+  if (element.getAttributeNames().some((name) => /["'<]/.test(name))) return;
   const name = element.localName;
   const tell = report("mount-point-not-closed", element);
   const isSlashed = endsWithSlash(context, element);

@@ -1,4 +1,5 @@
 import type { Texts } from "../../page/host/fill-text.ts";
+import { checkMarkup } from "../../view/rules/check-config-values.ts";
 import {
   checkJsonSyntax,
   type JsonMember,
@@ -44,13 +45,14 @@ export function checkTexts({ members, english, isFile, at, report }: TextsToChec
       report("unknown-attribute", at(offset))`There is no text “${key}”.${didYouMean(meant)}
         ${meant ? `Write "${meant}".` : "Remove it. The file texts/en.json of the build lists all texts."}`;
     } else if (typeof value !== "string") {
-      // Texts in a configuration are checked with its other fields.
       if (isFile)
         report("invalid-value", at(node.offset))`
           “${key}” is ${JSON.stringify(value)} and not a text, so it is English.
           Write a text in quotation marks, such as "${original}".`;
     } else if (value.trim() !== "") {
       const tell = report("text-placeholder", at(node.offset));
+      // Texts in a configuration are checked with its other fields.
+      if (isFile) checkMarkup(value, report("invalid-value", at(node.offset)), `“${key}”: `);
       comparePlaceholders(key, value, original, others, tell);
     } else if (original !== "" && (isFile || LABEL.test(key))) {
       report("missing-value", at(node.offset))`The text “${key}” is empty.
@@ -101,7 +103,7 @@ function comparePlaceholders(
   );
   const unknown = written.filter((name) => !allowed.includes(name));
   for (const name of unknown) {
-    const meant = findClosest(name, allowed) ?? missing[0];
+    const meant = findClosest(name, allowed) ?? allowed.find((one) => !written.includes(one));
     tell`The text “${key}” has no value for ${name}, so shoppers see “${name}”.
       ${meant ? `Write ${meant}.` : "Remove it."}`;
   }

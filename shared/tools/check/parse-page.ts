@@ -44,6 +44,7 @@ export interface ServedFile {
 
 /** What each check of a page file reads, and where it reports to. */
 export interface PageContext extends Page, CheckedPage {
+  html: string;
   source: PageSource;
   config: PageConfig;
 }

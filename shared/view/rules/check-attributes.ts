@@ -1,5 +1,6 @@
 import { ATTRIBUTES } from "../../page/chunks/public-names.ts";
 import { type OptionRule, optionAttribute, readOption } from "../../page/host/widget-options.ts";
+import { INVISIBLE, nameInvisible } from "./check-json-syntax.ts";
 import type { CheckedPage } from "./checked-page.ts";
 import { describeAllowed, didYouMean, findClosest, measureDistance } from "./find-closest.ts";
 import { findPlaceholder, reportPlaceholder } from "./find-placeholder.ts";
@@ -78,6 +79,13 @@ function reportUnread(
 ): void {
   const { name, value } = attribute;
   const readers = listReaders(name, page);
+  const [invisible] = INVISIBLE.exec(name) ?? [];
+  if (invisible && meant) {
+    page.report("unknown-attribute", attribute)`
+      Beside ${meant} is ${nameInvisible(invisible)}, which HTML takes for a part of the name.
+      Write an ordinary space in its place.`;
+    return;
+  }
   const other = readers.length > 0 && `, which is for ${readers.join(", ")}`;
   const own = `If a script of your page reads it, call check with --own-attribute ${name}. If not, remove it.${others}`;
   page.report("unknown-attribute", attribute)`${who} read ${name}${other || ""}.${didYouMean(meant)}
@@ -191,10 +199,11 @@ function reportUnknown(
   const { name, value } = attribute;
   const own = [...rules.keys()];
   const canRead = (one: string) => !value || rules.get(one)?.read(value) !== undefined;
-  const isBare = !name.startsWith(PREFIX);
+  const plain = name.replace(INVISIBLE, "");
+  const isBare = !plain.startsWith(PREFIX);
   // Without the prefix, which would make any two short names similar.
   const names = [...own, ATTRIBUTES.open, ATTRIBUTES.add].map((one) => one.slice(PREFIX.length));
-  const bare = name.slice(PREFIX.length).replace(/:.*/, "");
+  const bare = plain.slice(PREFIX.length).replace(/:.*/, "");
   const closest = isBare
     ? names.find((one) => one === name)
     : (findClosest(bare, names) ??

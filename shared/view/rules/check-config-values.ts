@@ -9,6 +9,7 @@ import {
 } from "../../shop/config/page-config.ts";
 import type { JsonField, JsonTarget } from "./check-json-syntax.ts";
 import { toFolder, toRootAddress } from "./check-loaders.ts";
+import type { Tell } from "./checked-page.ts";
 import { didYouMean, findClosest } from "./find-closest.ts";
 import { reportPlaceholder } from "./find-placeholder.ts";
 
@@ -110,6 +111,7 @@ function checkText({ path, node }: JsonField, config: ConfigValues): void {
   const isLink = path.startsWith("links.");
   const isAddress =
     isLink || ["texts", "texts.from", "assets", "user.profilePicture"].includes(path);
+  if (isAddress || path.startsWith("texts.")) checkMarkup(value, tell, label);
   const isSite = /^www\./i.test(value.trim());
   const address = isSite ? `https://${value.trim()}` : toRootAddress(value.trim());
   if (isLink && value.trim() === "false")
@@ -126,4 +128,16 @@ function checkText({ path, node }: JsonField, config: ConfigValues): void {
   else if (path === "assets" && toFolder(value) !== value)
     tell`${label}${JSON.stringify(value)} is not the folder of the loader, which doesn't find its files there.
       Write "${toFolder(value)}".`;
+}
+
+/** Reports HTML in a text or an address of JSON, which is not read as HTML. */
+export function checkMarkup(value: string, tell: Tell, label: string): void {
+  const [entity] = /&(#\w+|[A-Z]?[a-z]{2,8}\d?);/.exec(value) ?? [];
+  const [tag] = /<\/?[a-z][^<>]*>/i.exec(value) ?? [];
+  if (entity)
+    tell`${label}“${entity}” is not decoded here, so it stays as it is written.
+      Write the character itself: switch the escaping of your template off, and let it encode JSON.`;
+  else if (tag)
+    tell`${label}this is no HTML, so shoppers read “${tag}”.
+      Write the text without tags.`;
 }

@@ -123,7 +123,8 @@ function isSameScheme(scheme: string, url: URL): boolean {
 }
 
 /** Checks whether a page with letters beyond ASCII names its character set, and is written in it. */
-export function checkCharset({ find, charset, isPart, isLive, report }: CheckedPage): void {
+export function checkCharset(page: CheckedPage): void {
+  const { find, charset, isPart, isLive, html, report } = page;
   const metas = find("meta").map(
     (meta) => meta.getAttribute("charset") ?? readCharset(meta.getAttribute("content") ?? ""),
   );
@@ -134,9 +135,14 @@ export function checkCharset({ find, charset, isPart, isLive, report }: CheckedP
   const pattern = isUnicode ? UNREADABLE : LETTER;
   const isShown = (element: Element) =>
     !element.matches(CODE) || element.matches(`title, ${CONFIG}`);
-  const found = find("body *, title").find((one) => isShown(one) && pattern.test(ownText(one)));
-  if (!found) return;
-  const [letter = ""] = pattern.exec(ownText(found)) ?? [];
+  // A letter that is not in the source is written as an entity.
+  const findLetter = (one: Element) =>
+    [ownText(one), ...[...one.attributes].map(({ value }) => value)]
+      .flatMap((text) => text.match(pattern) ?? [])
+      .find((letter) => html?.includes(letter) ?? true);
+  const found = find("body *, title").find((one) => isShown(one) && findLetter(one));
+  const letter = found && findLetter(found);
+  if (!letter) return;
   const tell = report("charset", found);
   if (isUnicode)
     tell`The page says ${named}, but is written in another character set: browsers show its letters as “${letter}”.
@@ -144,16 +150,16 @@ export function checkCharset({ find, charset, isPart, isLive, report }: CheckedP
   else if (!named)
     tell`The page does not name its character set, so browsers may show “${letter}” as other characters.
       Write <meta charset="utf-8"> at the start of the <head>.`;
-  else if (!UNREADABLE.test(letter))
+  else if (letter !== "\ufffd")
     tell`The page says ${named}, but is written in UTF-8, so browsers show “${letter}” as other characters.
       Write utf-8 instead of ${named}, in the header Content-Type as well.`;
 }
 
 /** A visible character beyond ASCII. */
-const LETTER = /[^\p{ASCII}\p{Z}\p{C}]/u;
+const LETTER = /[^\p{ASCII}\p{Z}\p{C}]/gu;
 
 /** What bytes become that are no UTF-8. */
-const UNREADABLE = /\ufffd/;
+const UNREADABLE = /\ufffd/g;
 
 /** The character set that a header `Content-Type` names. */
 export function readCharset(type: string): string | undefined {

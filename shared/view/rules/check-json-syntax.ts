@@ -78,7 +78,7 @@ export function listFields(members: readonly JsonMember[] = [], prefix = ""): Js
 }
 
 /** A character that looks like a space, or like nothing. */
-const INVISIBLE = /[\p{Z}\p{Cf}]/u;
+export const INVISIBLE = /[\p{Z}\p{Cf}]/u;
 
 const CLOSE_OBJECT = "Close the object with }.";
 const CLOSE_LIST = "Close the list with ].";
@@ -235,7 +235,7 @@ function explainError(text: string, error: ParseError, tree?: Node) {
   };
 }
 
-function nameInvisible(character: string): string {
+export function nameInvisible(character: string): string {
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   return INVISIBLE_NAMES[character] ?? `the invisible character U+${code}`;
 }

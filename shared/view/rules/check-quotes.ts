@@ -15,6 +15,11 @@ export function checkQuotes({ find, widgets, report }: CheckedPage): void {
     const { cut, next } = isOurs(element, widgets) ? findCut(element) : {};
     if (!cut) continue;
     const tell = report("quote", cut);
+    if (next?.name.startsWith("<")) {
+      tell`The tag with ${cut.name} has no > at its end, so the browser reads “${next.name}” as an attribute of it.
+        Write > before “${next.name}”.`;
+      continue;
+    }
     if (isUnclosed(cut.value))
       tell`The value of ${cut.name} has no quotation mark at its end, so it contains what follows.
         Write ${cut.name}="${cut.value.replace(/\s*([<>]|[\w-]+=$).*$/s, "")}".`;
@@ -30,7 +35,7 @@ function findCut({ attributes }: Element) {
   const all = [...attributes];
   const first = all.findIndex(
     ({ name, value }, index) =>
-      /^[^:]*["']/.test(name) || (isWord(name, value) && all[index - 1]?.value),
+      /^<|^[^:]*["']/.test(name) || (isWord(name, value) && all[index - 1]?.value),
   );
   return { cut: all[first - 1], next: all[first] };
 }

@@ -48,10 +48,10 @@ export function checkSheet(css: string, spot: Spot, page: CheckedPage): void {
 
 /** Reports a class that is nearly one of the widgets. Others are the page's own, such as Bootstrap's `fw-bold`. */
 function checkClass(written: string, spot: Spot, report: Report): void {
-  const [, name = ""] = /^fw-(?!root|debug)(.+)/.exec(written) ?? [];
+  const [, name = ""] = /^fw-(?!root|debug)(.+)/.exec(expand(written)) ?? [];
   const known = CLASS_NAMES.split(" ");
-  const meant = known.includes(name) ? undefined : findClosest(name, known);
-  if (meant && measureDistance(name, meant) <= name.length / NEAR)
+  const meant = findClosest(name, known);
+  if (meant && written !== `fw-${meant}` && measureDistance(name, meant) <= name.length / NEAR)
     report("theme", spot)`No widget has the class ${written}.${didYouMean(`fw-${meant}`)}
       Write fw-${meant}.`;
 }
@@ -67,7 +67,10 @@ const IMPORTANT = /(?:^|;)\s*([a-z][\w-]*)\s*:[^;]*!\s*important/gi;
 /** Reports a rule for a class of the widgets that does nothing. */
 function checkOwnRule(rule: StyleRule, spot: Spot, { find, report }: CheckedPage): void {
   const { selector, style, ids } = rule;
-  const [own] = /\.fw-(?!root)[\w-]+/.exec(selector) ?? [];
+  const known = CLASS_NAMES.split(" ");
+  const [own] = (selector.match(/\.fw-[\w-]+/g) ?? []).filter((one) =>
+    known.includes(one.slice(4)),
+  );
   const tell = report("theme", spot);
   const [, bare] = NO_COLON.exec(style) ?? [];
   if (bare)
@@ -77,14 +80,14 @@ function checkOwnRule(rule: StyleRule, spot: Spot, { find, report }: CheckedPage
   if (find(HARD).length > 0 && style.match(DECLARED))
     tell`The rule ${selector} does nothing, because data-isolation="hard" keeps all rules of the page out.
       Set a property of the theme instead.`;
-  else if (ids < IDS_TO_WIN && style.match(ORDINARY))
+  else if (ids < IDS_TO_WIN - 1 && style.match(ORDINARY))
     tell`The rule ${selector} is weaker than the widgets' own, which have the specificity of two ids.
       Write ${own}:not(#a#b#c), which adds three ids.`;
 }
 
 /** A declaration without its colon: of a usual property, and of one of the theme. */
 const NO_COLON = /(?:^|;)\s*([a-z][\w-]*)\s+[^:;]+(?=;|$)/i;
-const NO_COLON_IN_THEME = /(?:^|;)\s*(--fw-[\w-]+)\s+[^:;]+(?=;|$)/i;
+const NO_COLON_IN_THEME = /(?:^|;)\s*(--fw-[\w-]+)\s*[\s=][^:;]+(?=;|$)/i;
 
 /** What a selector wants besides an element. */
 const STATES =
@@ -139,7 +142,7 @@ function isMedia(selector: string): boolean {
   return "matchMedia" in globalThis ? matchMedia(query).matches : !/\bprint\b/i.test(query);
 }
 
-/** A rule with so many ids is stronger than those of the widgets. */
+/** A rule with so many ids is stronger than those of the widgets. With one less, its classes decide. */
 const IDS_TO_WIN = 3;
 
 /** What a page may set on all elements without harm. */
@@ -150,6 +153,7 @@ const findProperty = (style: string) => new RegExp(SET, "i").exec(style)?.[1];
 
 /** Declarations that no property can have, each with what to write. */
 const IMPOSSIBLE: readonly [RegExp, string][] = [
+  [/!/, "Write !important after the value, or nothing."],
   [/:$/, "Write a value, or remove the property."],
   [/:[^(]*:/, "End each declaration with a semicolon."],
   [/^--fw-(?!font).*:["']/, "Write it without quotation marks."],
@@ -164,8 +168,7 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
   if (bare)
     report("theme", spot)`${bare} has no colon, so browsers ignore it.
       Write ${bare}: and its value.`;
-  const toName = (property: string) =>
-    property.replace(/^-*fw[-_]/i, "").replace(/(?<![^-])bg(?![^-])/, "background");
+  const toName = (property: string) => expand(property.replace(/^-*fw[-_]/i, ""));
   const sortWords = (property: string) => toName(property).split("-").sort().join("-");
   for (const [, name = "", written = ""] of style.matchAll(SET)) {
     const value = written.replace(/!\s*important\s*$/i, "").trim();
@@ -177,12 +180,34 @@ function checkProperties(style: string, spot: Spot, report: Report): void {
     if (known.includes(name)) continue;
     // Without the prefix, which would make any two short names similar.
     const closest = findClosest(toName(name), known.map(toName));
+    const [, dark = "", word = ""] = /^(dark-)?(.*?)(-colou?r)?$/.exec(toName(name)) ?? [];
+    const synonym = Object.hasOwn(SYNONYMS, word) && `--fw-${dark}${SYNONYMS[word]}`;
     const meant =
-      known.find((one) => sortWords(one) === sortWords(name)) ??
+      (synonym || known.find((one) => sortWords(one) === sortWords(name))) ??
       (closest ? `--fw-${closest}` : known.filter((one) => name.startsWith(`${one}-`)).at(-1));
     report("theme", spot)`No widget reads ${name}.${didYouMean(meant)}
       ${meant ? `Write ${meant}.` : "Remove it: docs/theming.md lists the properties."}`;
   }
+}
+
+/** Names of other systems of styles for what a property of the theme is for. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  background: "surface",
+  border: "line",
+  "border-radius": "radius",
+  brand: "accent",
+  error: "danger",
+  foreground: "ink",
+  muted: "ink-soft",
+  primary: "accent",
+  text: "ink",
+};
+
+/** Writes usual abbreviations out. */
+function expand(name: string): string {
+  return name
+    .replace(/(?<![^-])bg(?![^-])/, "background")
+    .replace(/(?<![^-])btn(?![^-])/, "button");
 }
 
 /** Reports a value that is no color. What is painted with it then has no color at all, and a button seems to be gone. */

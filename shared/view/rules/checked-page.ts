@@ -69,6 +69,8 @@ export interface CheckedPage {
   lineOf(element: Element): number | undefined;
   /** Whether an element lacks the end tag that it needs; `false` in a live page, where that can't be known. */
   isLeftOpen(element: Element): boolean;
+  /** The source of a file; absent in a live page. */
+  html?: string;
   address: URL;
   /** The base of relative addresses, also of a `<base>`. */
   base: URL;
