@@ -1,5 +1,6 @@
 import { chunkLoader } from "../shared/page/chunks/chunk-loader.ts";
 import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
+import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { findTarget } from "../shared/page/platform/user-events.ts";
 import { textsLoaded } from "../shared/shop/store/page-slice.ts";
@@ -8,32 +9,35 @@ import { type AreaComponent, prepareArea } from "../shared/view/areas/area-root.
 /** A pointer that stays on a link for as long will mostly click; one that passes by is gone (measured by instant.page). */
 const INTENT_MS = 65;
 
-const TRIGGER = `[${ATTRIBUTES.open}]`;
+const TRIGGER = `[${ATTRIBUTES.open}]:not(:disabled)`;
 
 /**
- * Prepares what a trigger opens as soon as the shopper means it: a pointer or the focus stays on it, or a finger touches
- * it. The loader has only fetched the code by then.
+ * Prepares what a trigger opens as soon as the shopper means it: a pointer stays on it, the Tab key has led to it, or a
+ * finger touches it. A script or the window's return may also move the focus. The loader has only fetched the code by then.
  */
 export function prepareAreasOnHover(): void {
   let timer: ReturnType<typeof setTimeout>;
   const expect = (trigger: Element | null | undefined, waitMs: number) => {
     clearTimeout(timer);
-    const area = trigger?.getAttribute(ATTRIBUTES.open);
+    const area = trigger?.getAttribute(ATTRIBUTES.open)?.trim();
     if (area) timer = setTimeout(prepare, waitMs, area);
   };
-  for (const sign of ["pointerover", "pointerdown", "focusin"])
+  for (const sign of ["pointerover", "pointerdown", "keyup"] as const)
     window.addEventListener(
       sign,
-      (event) => expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS),
+      (event) => {
+        if (event instanceof KeyboardEvent && event.key !== "Tab") return;
+        expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS);
+      },
       true,
     );
   // The pointer may have come before this chunk.
   expect(readDocument("querySelector")(`${TRIGGER}:hover`), INTENT_MS);
 }
 
-/** After an error, the click tries again and says what is wrong. */
+/** After an error, the click tries again and says what is wrong. Without a network, the host need not hear of one. */
 async function prepare(trigger: string): Promise<void> {
-  if (trigger === "menu") return;
+  if (trigger === "menu" || !AREA_NAMES.includes(trigger as AreaName) || !navigator.onLine) return;
   const name = trigger === "cart" ? trigger : "login";
   try {
     const Area = await chunkLoader.load<AreaComponent>(name, "area");

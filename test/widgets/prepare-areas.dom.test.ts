@@ -25,7 +25,9 @@ beforeEach(async () => {
   configureChunkLoader({ load, loadScripts: (_id, load) => load(""), preload: () => undefined });
   backEnd = fakeBackEnd();
   document.body.innerHTML = `<p>Text</p><a href="/cart/" data-widget-open="cart">Cart</a>
-    <a href="/register/" data-widget-open="register">Register</a><b data-widget-open="menu">Menu</b>`;
+    <a href="/register/" data-widget-open="register">Register</a><b data-widget-open="menu">Menu</b>
+    <b id="spaces" data-widget-open=" cart "></b><b id="unknown" data-widget-open="basket"></b>
+    <button id="disabled" data-widget-open="cart" disabled></button>`;
   prepareAreasOnHover();
 });
 afterEach(() => {
@@ -35,12 +37,18 @@ afterEach(() => {
 });
 
 const sign = (type: string, selector: string) =>
-  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(
+      type === "keyup"
+        ? new KeyboardEvent(type, { key: "Tab", bubbles: true })
+        : new Event(type, { bubbles: true }),
+    );
 const CART = "[data-widget-open=cart]";
 
 it.each([
   ["a pointer", "pointerover", 65],
-  ["the focus", "focusin", 65],
+  ["the Tab key", "keyup", 65],
   ["a finger", "pointerdown", 0],
 ])(
   "%s on a trigger of the cart runs its code, and reads the cart once in five seconds",
@@ -71,9 +79,27 @@ it("a pointer that passes by does nothing", async () => {
 });
 
 it.each([
+  ["the focus of a script or a window", () => sign("focusin", CART)],
+  [
+    "a pointer without a network",
+    () => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      sign("pointerover", CART);
+    },
+  ],
+])("%s does nothing", async (_, act) => {
+  act();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it.each([
   [CART, [["cart", "area"]]],
   ["[data-widget-open=register]", [["login", "area"]]],
   ["[data-widget-open=menu]", []],
+  ["#spaces", [["cart", "area"]]],
+  ["#unknown", []],
+  ["#disabled", []],
 ])("%s makes no call in a browser that has no cart", async (trigger, loaded) => {
   sign("pointerover", trigger);
   await vi.advanceTimersByTimeAsync(1_000);
