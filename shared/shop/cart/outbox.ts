@@ -38,8 +38,7 @@ export interface Receipt {
 /** What an outbox needs of its page. */
 export interface OutboxEnvironment {
   /**
-   * The id of the browser's cart. If it changes, the entries of open pages, and of those who had not logged in, are
-   * moved to the new cart.
+   * The id of the browser's cart. If it changes, the entries from before a log-in are moved to the new cart.
    */
   readCartId(): string | undefined;
   /** The id of the tab's user, or `anon`; `null` if the page does not know it yet. */
@@ -120,11 +119,11 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
 
   /**
    * Whether an entry is for the browser's cart. A log-in may give the shopper another cart, so what was done before it
-   * is for that. What a user has done is for no other user: it stays with the cart, unless the user's own page moves it.
+   * is for that. What a user has done stays with its cart, because a page may learn too late that the user has changed.
    */
   function isOurs({ id, cartId, user }: OutboxEntry): boolean {
     if (user === "anon" || (cartId && cartId === readCartId())) return true;
-    return (own.has(id) || !cartId) && (!user || user === readUserId());
+    return user ? !cartId && user === readUserId() : !cartId || own.has(id);
   }
 
   function store(entry: OutboxEntry): OutboxEntry {
