@@ -85,6 +85,9 @@ export function checkQueue({ html, source, find, report }: PageContext): void {
 }
 
 function checkAssignment(value: Expression, isSafe: boolean, tell: Tell): void {
+  if (value.type === "LogicalExpression" && value.right.type === "ObjectExpression")
+    tell`An object has no push, so the next one fails if this runs before the loader.
+      Write ${CREATE_QUEUE}`;
   // An object is taken for a configuration, and reported as that.
   if (value.type !== "ObjectExpression" && !isSafe && !mentionsQueue(value))
     tell`If the loader has run before, this removes the widgets' API.

@@ -100,7 +100,7 @@ describe.each(MISTAKES)("the check names $title", ({ title, mistakes }) => {
 });
 
 it("the file of mistakes is read", () => {
-  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(309);
+  expect(MISTAKES.flatMap(({ mistakes }) => mistakes)).toHaveLength(310);
 });
 
 describe("the check of a page names", () => {
