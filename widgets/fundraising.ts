@@ -21,7 +21,7 @@ import type { FundraisingApi } from "../shared/shop/config/public-api.ts";
 import { findConfig } from "../shared/shop/config/read-page-config.ts";
 import { updateCart } from "../shared/shop/store/cart-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
-import { goToInstead } from "../shared/view/areas/go-to-instead.ts";
+import { goToInstead } from "../shared/view/features/search-box/go-to-instead.ts";
 import { createMounts } from "../shared/view/mount/mounts.ts";
 import { isOwnButton } from "../shared/view/mount/root.tsx";
 import { createHostApi } from "./create-host-api.ts";

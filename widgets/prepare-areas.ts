@@ -26,7 +26,7 @@ export function prepareAreasOnHover(): void {
     window.addEventListener(
       sign,
       (event) => {
-        if (event instanceof KeyboardEvent && event.key !== "Tab") return;
+        if ("key" in event && event.key !== "Tab") return;
         expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS);
       },
       true,

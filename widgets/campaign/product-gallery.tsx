@@ -6,7 +6,7 @@ import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { Dimensions, Product, ProductType } from "../../shared/shop/domain/line-item.ts";
 import { isOnSale, type ProductChoice } from "../../shared/shop/domain/product-choice.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { goToInstead } from "../../shared/view/areas/go-to-instead.ts";
+import { goToInstead } from "../../shared/view/features/search-box/go-to-instead.ts";
 import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 // A chunk that is loaded on demand brings no styles, and the viewer is a dialog.
 import "../../shared/view/ui/dialog.module.css";

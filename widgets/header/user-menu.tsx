@@ -5,7 +5,7 @@ import { isPlainKey } from "../../shared/page/platform/user-events.ts";
 import type { FundraisingUser } from "../../shared/shop/config/public-api.ts";
 import { formatName } from "../../shared/shop/domain/format-name.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
-import { goToInstead } from "../../shared/view/areas/go-to-instead.ts";
+import { goToInstead } from "../../shared/view/features/search-box/go-to-instead.ts";
 import { useOnDemand } from "../../shared/view/mount/use-on-demand.ts";
 import { Icon, IconButton, SHAPES } from "../../shared/view/ui/icon.tsx";
 import * as styles from "./header.module.css";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
-import { goToInstead } from "../../../../shared/view/areas/go-to-instead.ts";
+import { goToInstead } from "../../../../../shared/view/features/search-box/go-to-instead.ts";
 
 it("stays on the page without a network, and says so until the next click", () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);

@@ -1,9 +1,9 @@
-import { goTo } from "../../page/platform/go-to.ts";
-import { readDocument } from "../../page/platform/read-document.ts";
-import { store } from "../../shop/store/store.ts";
-import { searchBoxTexts } from "../features/search-box/search-box.texts.ts";
-import { createRootElement } from "../mount/root.tsx";
-import * as styles from "./area-error.module.css";
+import { goTo } from "../../../page/platform/go-to.ts";
+import { readDocument } from "../../../page/platform/read-document.ts";
+import { store } from "../../../shop/store/store.ts";
+import * as styles from "../../areas/area-error.module.css";
+import { createRootElement } from "../../mount/root.tsx";
+import { searchBoxTexts } from "./search-box.texts.ts";
 
 /**
  * Goes to the page that does the same as code that could not be loaded. Without a network, that would lose this page:
