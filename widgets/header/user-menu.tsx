@@ -84,7 +84,7 @@ export function UserMenu({ user, isNameShown }: UserMenuProps) {
           name={name}
           avatar={avatar}
           focusKey={focusKey}
-          close={close}
+          setFocusKey={setFocusKey}
         />
       )}
     </div>

@@ -5,4 +5,5 @@ export const userPanelTexts = {
   "header.account": "Account Settings",
   "header.logOut": "Log Out",
   "header.loggingOut": "Logging out…",
+  "header.logOutFailed": "We couldn’t log you out. You’re still logged in. Please try again.",
 } as const;

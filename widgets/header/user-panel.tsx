@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect } from "react";
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { useDismissal } from "../../shared/page/platform/dismissal.ts";
 import { readDocument } from "../../shared/page/platform/read-document.ts";
-import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { store, useShared, useTexts } from "../../shared/shop/store/store.ts";
 import { logOut } from "../../shared/shop/user/log-out.ts";
 import { NavLinks, useNavLinks } from "../../shared/view/features/nav-links/nav-links.tsx";
 import { focusTrigger } from "../../shared/view/ui/restore-focus.ts";
@@ -18,26 +18,31 @@ interface UserPanelProps {
   avatar: ReactNode;
   /** The key that opened the panel, which moves the focus; empty or missing after a click. */
   focusKey: string | undefined;
-  close: () => void;
+  /** Opens the panel, and closes it without a key. */
+  setFocusKey: (key?: string) => void;
 }
 
 /** The open panel of the signed-in user's menu. */
-export function UserPanel({ id, account, name, avatar, focusKey = "", close }: UserPanelProps) {
+export function UserPanel(props: UserPanelProps) {
+  const { id, account, name, avatar, focusKey = "", setFocusKey } = props;
   const texts = useTexts(userPanelTexts);
   const links = useShared((state) => state.page.links);
   const { helpCenter } = useNavLinks();
-  const [isLoggingOut, setIsLoggingOut] = useState(false);
+  const logOutState = useShared((state) => state.logOut);
+  const isLoggingOut = logOutState === "pending";
   useDismissal(account, true, (reason) => {
-    close();
+    setFocusKey();
+    // What was said once is not said whenever the panel opens.
+    if (hasLogOutFailed()) store.setState({ logOut: "done" });
     if (reason === "escape") focusTrigger(account.current);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has opened
   useLayoutEffect(() => void moveFocus(account.current, focusKey), []);
 
   async function handleLogOut(): Promise<void> {
-    setIsLoggingOut(true);
     await logOut();
-    setIsLoggingOut(false);
+    // The panel may have been closed meanwhile.
+    if (hasLogOutFailed()) setFocusKey("");
   }
 
   const welcome = name
@@ -52,6 +57,11 @@ export function UserPanel({ id, account, name, avatar, focusKey = "", close }: U
           {isLoggingOut ? texts["header.loggingOut"] : welcome}
         </span>
       </p>
+      {logOutState === "failed" && (
+        <p className={styles.failed} role="alert">
+          {texts["header.logOutFailed"]}
+        </p>
+      )}
       <div className={styles.items}>
         <NavLinks
           links={[
@@ -72,6 +82,8 @@ export function UserPanel({ id, account, name, avatar, focusKey = "", close }: U
     </div>
   );
 }
+
+const hasLogOutFailed = () => store.getState().logOut === "failed";
 
 /**
  * Up and Down move the focus and wrap around; Home and End move it to either end.

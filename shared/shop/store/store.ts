@@ -50,6 +50,8 @@ export interface SharedState {
   cart: CartSlice;
   menu: { isOpen: boolean };
   area: AreaState;
+  /** How far the log-out is, once there was one in this page. */
+  logOut?: "pending" | "failed" | "done";
   /** The term whose results the page shows; the initial value of its search boxes. */
   searched?: string;
 }

@@ -7,7 +7,7 @@ import { track } from "../analytics/track.ts";
 import * as api from "../api/api.ts";
 import { loadCartCommands } from "../cart/load-cart-commands.ts";
 import { store } from "../store/store.ts";
-import { announceUser, setUser } from "./current-user.ts";
+import { announceUser, refreshUser, setUser } from "./current-user.ts";
 
 /** How long logging out waits for the cart to be saved: about a read and a write on a slow network. */
 export const LOG_OUT_SAVE_WAIT_MS = 2_000;
@@ -16,8 +16,8 @@ export const LOG_OUT_SAVE_WAIT_MS = 2_000;
 export const LOG_OUT_EVENT_WAIT_MS = 1_000;
 
 /**
- * How long logging out then waits for the server's response. It is shorter than for other requests:
- * the request outlives the page, and the user of a shared computer should not have to wait.
+ * How long logging out then waits for the server's response, and without one for the login status. It is shorter than
+ * for other requests, because the user of a shared computer should not have to wait.
  */
 export const LOG_OUT_WAIT_MS = 5_000;
 
@@ -25,8 +25,9 @@ let pending: Promise<void> | undefined;
 
 /**
  * Logs the user out, in this order: save the cart, log the event, send the request, remove the invitee
- * cookie, shut down the chat, and go to `links.afterLogout`. Each step is taken even if the one before
- * failed or timed out. A second call while the first is pending returns the same promise.
+ * cookie, shut down the chat, and go to `links.afterLogout`. The first two may fail or time out. If the request fails and
+ * the user is still signed in, that is reported, and no further step is taken. A second call while the first is pending
+ * returns the same promise. The store's `logOut` says how far it is.
  */
 export function logOut(): Promise<void> {
   pending ??= takeSteps().finally(() => {
@@ -36,18 +37,18 @@ export function logOut(): Promise<void> {
 }
 
 async function takeSteps(): Promise<void> {
+  store.setState({ logOut: "pending" });
   // The cart may belong to the user. The session reports an error, and stores what it could not save.
   await waitAtMost(saveCart(), LOG_OUT_SAVE_WAIT_MS).catch(() => undefined);
   // The server logs the event for the signed-in user, so it is sent before the session ends.
   await waitAtMost(track("logout"), LOG_OUT_EVENT_WAIT_MS).catch(() => undefined);
-  await waitAtMost(endSession(), LOG_OUT_WAIT_MS).catch((error) => {
-    reportError("The server did not confirm that the user is logged out.", error);
-    // The page still shows the user; the other tabs query the server for the login status.
-    announceUser();
-  });
+  await waitAtMost(endSession(), LOG_OUT_WAIT_MS).catch(checkSession);
+  const { user, page } = store.getState();
+  store.setState({ logOut: user ? "failed" : "done" });
+  if (user) return;
   removeInvitation();
   shutDownChat();
-  goTo(store.getState().page.links.afterLogout);
+  goTo(page.links.afterLogout);
 }
 
 async function saveCart(): Promise<void> {
@@ -68,4 +69,11 @@ function removeInvitation(): void {
 async function endSession(): Promise<void> {
   await api.logOut();
   setUser(null);
+}
+
+/** Without a confirmation, every tab queries the server for the login status: only the response may have been lost. */
+async function checkSession(error: unknown): Promise<void> {
+  reportError("The server did not confirm that the user is logged out.", error);
+  announceUser();
+  await waitAtMost(refreshUser(), LOG_OUT_WAIT_MS).catch(() => undefined);
 }

@@ -207,6 +207,27 @@ describe("the account menu", () => {
     expect(screen.queryByText("Logging out…")).toBeNull();
   });
 
+  it("says in an alert that a log-out has failed, also where the menu was closed meanwhile, and once", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const backEnd = fakeBackEnd({
+      "GET /rest/logout/": hang,
+      "GET /rest/login/logged-in-status/": { loggedIn: true, user: USER },
+    });
+    await showHeader({}, { user: USER });
+    await openAccount();
+    await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+    await vi.waitFor(() => expect(backEnd.requests).toHaveLength(1));
+    await userEvent.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    await act(async () => backEnd.requests[0]?.respond({}, 503));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("You’re still logged in");
+    expect(screen.getByText("Welcome, Ada!")).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await openAccount();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("welcomes a user without a first name", async () => {
     await showHeader({ "data-show-first-name": "" }, { user: { id: 1 } });
     await openAccount();

@@ -9,7 +9,13 @@ import {
   LOG_OUT_WAIT_MS,
   logOut,
 } from "../../../../shared/shop/user/log-out.ts";
-import { type BackEnd, fakeBackEnd, hang, networkError } from "../../../helpers/fake-back-end.ts";
+import {
+  type BackEnd,
+  fakeBackEnd,
+  hang,
+  json,
+  networkError,
+} from "../../../helpers/fake-back-end.ts";
 import { openOtherTab } from "../../../helpers/open-other-tab.ts";
 
 let backEnd: BackEnd;
@@ -18,7 +24,7 @@ let steps: string[] = [];
 let messages: unknown[];
 
 beforeEach(() => {
-  backEnd = fakeBackEnd({ "GET /rest/logout/": () => new Response(null, { status: 204 }) });
+  backEnd = fakeBackEnd({ [LOG_OUT]: () => new Response(null, { status: 204 }) });
   steps = backEnd.calls;
   configurePage({ ...DEFAULT_CONFIG, user: { id: 7 } });
   ({ messages } = openOtherTab());
@@ -32,13 +38,8 @@ beforeEach(() => {
 
 afterEach(() => configurePage(DEFAULT_CONFIG));
 
-const ALL = [
-  "POST /rest/log-event/",
-  "GET /rest/logout/",
-  "chat: shutdown",
-  "invitee: no",
-  "reload",
-];
+const LOG_OUT = "GET /rest/logout/";
+const ALL = ["POST /rest/log-event/", LOG_OUT, "chat: shutdown", "invitee: no", "reload"];
 
 it("logOut logs the event, sends the request, removes the invitee cookie, shuts down the chat and reloads, in this order", async () => {
   await logOut();
@@ -94,27 +95,45 @@ it("logOut leaves the page when the chat throws", async () => {
   expect(steps.at(-1)).toBe("reload");
 });
 
-it("logOut takes every step when each request fails", async () => {
-  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  backEnd.responses = { "*": () => new Response("<h1>Oh no</h1>", { status: 500 }) };
+it("logOut goes on when the event can't be logged", async () => {
+  backEnd.responses["POST /rest/log-event/"] = () => json({}, 500);
   await logOut();
   expect(steps).toEqual(ALL);
-  expect(report).toHaveBeenCalledOnce();
 });
 
+const STATUS = "GET /rest/login/logged-in-status/";
+
 it.each([
-  ["event", LOG_OUT_EVENT_WAIT_MS, "POST /rest/log-event/", 0],
-  ["request", LOG_OUT_WAIT_MS, "GET /rest/logout/", 1],
-])("logOut waits for the %s no longer than %i ms", async (_what, waitMs, call, reports) => {
+  ["keeps the page of a user who is", { loggedIn: true, user: { id: 7 } }, [], "failed"],
+  ["keeps the page where nobody can say who is", networkError, [], "failed"],
+  ["goes on where nobody is", { loggedIn: false, user: null }, ALL.slice(2), "done"],
+])(
+  "logOut without a confirmation asks who is signed in, and %s",
+  async (_what, status, then, end) => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    backEnd.responses = { [LOG_OUT]: () => json({}, 503), [STATUS]: status };
+    await logOut();
+    expect(steps).toEqual([...ALL.slice(0, 2), STATUS, ...then]);
+    expect(store.getState().logOut).toBe(end);
+    expect(readCookie("userIsInvitee")).toBe(end === "failed" ? "1" : undefined);
+    expect(report).toHaveBeenCalledOnce();
+  },
+);
+
+it.each([
+  ["event", LOG_OUT_EVENT_WAIT_MS, "POST /rest/log-event/", ALL, 0],
+  ["request", LOG_OUT_WAIT_MS, LOG_OUT, [...ALL.slice(0, 2), STATUS, ...ALL.slice(2)], 1],
+])("logOut waits for the %s no longer than %i ms", async (_what, waitMs, call, all, reports) => {
   vi.useFakeTimers();
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   backEnd.responses[call] = hang;
+  backEnd.responses[STATUS] = { loggedIn: false, user: null };
   const done = logOut();
   await vi.advanceTimersByTimeAsync(waitMs - 1);
   expect(steps).toEqual(ALL.slice(0, ALL.indexOf(call) + 1));
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(steps).toEqual(ALL);
+  expect(steps).toEqual(all);
   expect(report).toHaveBeenCalledTimes(reports);
 });
 
