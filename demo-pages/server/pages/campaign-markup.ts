@@ -48,10 +48,15 @@ export function renderSmallCards(campaigns: readonly Campaign[], now: number): H
 }
 
 /** What stands beside the pictures of a campaign that has ended. */
-export function renderThanks(campaign: Campaign): Html {
+export function renderThanks(campaign: Campaign, now: number): Html {
   const isReached = campaign.raised_cents >= campaign.goal_cents;
   const thanks = isReached ? "of the goal. Thank you!" : "of the goal, thanks to you";
-  return html`<h2><b>${formatPercent(campaign)}</b> ${thanks}</h2>\n${renderStory(campaign.story)}`;
+  const shipDate = findShipDate(campaign);
+  // Between the first and the last paragraph, a story asks for orders.
+  const [opening = "", ...rest] = campaign.story.split("\n\n");
+  const past = `Every order brought us closer to the goal. All of them ${shipDate < now ? "shipped" : "ship"} around ${formatDay(shipDate)}.`;
+  const story = [opening, past, ...rest.slice(-1)].join("\n\n");
+  return html`<h2><b>${formatPercent(campaign)}</b> ${thanks}</h2>\n${renderStory(story)}`;
 }
 
 /** In place of the story: campaigns that can still be ordered from. */
@@ -97,10 +102,13 @@ export function renderTimeLeft(campaign: Campaign, now: number): Html {
 /** The latest orders on the campaign's clothesline. */
 export function renderLine({ id, status }: Campaign, products: readonly Pegged[]): Html {
   if (products.length === 0) return html``;
+  const isOver = status === "ended";
+  const title = isOver ? "What hung on the line" : "Fresh on the line";
+  const intro = isOver ? "The last orders of this campaign." : "What was ordered last.";
   const hopes = status === "active" ? "Yours hangs here as soon as you have ordered it." : "";
   const hint = products.some(({ isOwn }) => isOwn) ? "Yours hangs in the middle." : hopes;
   return html`<section class="campaign-line" aria-labelledby="line-title">${renderClothesline(id, products)}
-    <h2 id="line-title">Fresh on the line</h2> <p>What was ordered last. ${hint}</p></section>`;
+    <h2 id="line-title">${title}</h2> <p>${intro} ${hint}</p></section>`;
 }
 
 /** The story, and beside it how the price of a product is divided. */

@@ -78,11 +78,17 @@ function renderMoment(
   </figcaption></figure>`;
 }
 
+/** A group of rows for each campaign, below its name. */
 function renderOrderLines(lines: readonly OrderLine[]): Html {
   if (lines.length === 0)
-    return html`<tr><td colspan="2">There is nothing in your cart yet.</td></tr>`;
-  return html`${lines.map(
-    ({ description, campaignName, quantity, totalCents }) =>
-      html`<tr><th scope="row">${quantity && `${quantity} × `}${description}<br><span class="soft" dir="auto">${campaignName}</span></th><td>${formatCents(totalCents)}</td></tr>\n`,
-  )}`;
+    return html`<tbody><tr><td colspan="2">There is nothing in your cart yet.</td></tr></tbody>`;
+  const ids = [...new Set(lines.map(({ campaignId }) => campaignId))];
+  return html`${ids.map((id) => {
+    const own = lines.filter(({ campaignId }) => campaignId === id);
+    return html`<tbody><tr class="order-campaign"><th scope="rowgroup" colspan="2" dir="auto">${own[0]?.campaignName}</th></tr>
+      ${own.map(
+        ({ description, quantity, totalCents }) =>
+          html`<tr><th scope="row">${quantity && `${quantity} × `}${description}</th><td>${formatCents(totalCents)}</td></tr>\n`,
+      )}</tbody>`;
+  })}`;
 }

@@ -149,7 +149,7 @@ export function createShopPages(shop: Shop, pages: PageRenderer): Hono {
       ...(isOver && {
         "campaign-address": html``,
         "campaign-share": html``,
-        "campaign-details": renderThanks(campaign),
+        "campaign-details": renderThanks(campaign, now()),
       }),
     };
     const tokens = {
