@@ -3,6 +3,7 @@ import { describeElement, reportError } from "../shared/page/host/report.ts";
 import { readHref } from "../shared/page/platform/web-address.ts";
 import { addAttribute } from "../shared/shop/cart/add-attribute.ts";
 import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
+import { quoteServer } from "../shared/shop/errors/quote-server.ts";
 import { openArea, showAdditionError } from "../shared/view/areas/open-area.ts";
 
 const pending = new WeakSet<HTMLElement>();
@@ -26,7 +27,10 @@ export async function addFromTrigger(trigger: HTMLElement): Promise<void> {
     // Another attempt would also fail; the linked page shows what is on sale, unless it is this page.
     const page = href.split("#")[0] === location.href.split("#")[0] ? "" : href;
     if (error instanceof RangeError && page) location.assign(page);
-    else showAdditionError(trigger, page, () => addFromTrigger(trigger));
+    else {
+      const notAdded = { href: page, message: quoteServer(error) };
+      showAdditionError(trigger, notAdded, () => addFromTrigger(trigger));
+    }
   }
   pending.delete(trigger);
 }

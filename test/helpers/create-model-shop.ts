@@ -282,6 +282,7 @@ export function createModelShop(start: Cart, options: ModelOptions = {}) {
           for (const notify of listeners) if (notify !== handleMessage) notify();
         },
         onConfirmed: () => undefined,
+        onRejected: () => undefined,
         onError: (error) => errors.push(error),
       },
     );

@@ -6,7 +6,7 @@ import { outboxStorage } from "../../shared/page/platform/outbox-storage.ts";
 import { listOutboxIds } from "../../shared/page/platform/storage.ts";
 import { closeArea } from "../../shared/view/areas/close-area.ts";
 import { addFromTrigger } from "../../widgets/add-from-trigger.ts";
-import { type BackEnd, fakeBackEnd, networkError } from "../helpers/fake-back-end.ts";
+import { type BackEnd, fakeBackEnd, json, networkError } from "../helpers/fake-back-end.ts";
 import { openOtherTab } from "../helpers/open-other-tab.ts";
 import { recordHostEvents } from "../helpers/record-host-events.ts";
 import { removeCart } from "../helpers/remove-cart.ts";
@@ -84,6 +84,14 @@ it.each(["javascript:alert(1)", "data:text/html,1", "", "#", "#sizes"])(
     expect(page.getAttribute("href")).toBe("/cart/");
   },
 );
+
+it("the error of a link with data-widget-add says why the server has rejected the item", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  backEnd.responses["PUT /rest/checkout/*"] = () =>
+    json({ message: "No.", errors: { "items.0.quantity": ["You can order at most 999."] } }, 422);
+  await add("1001:4:20");
+  expect(screen.getByRole("alert").textContent).toContain("You can order at most 999.");
+});
 
 it("an error of a link with data-widget-add goes when another tab has saved the item", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

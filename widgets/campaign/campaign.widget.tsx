@@ -2,17 +2,18 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "rea
 import { fillText } from "../../shared/page/host/fill-text.ts";
 import { warnHost } from "../../shared/page/host/report.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
-import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { hasEnded } from "../../shared/shop/domain/campaign-dates.ts";
 import { isOnSale } from "../../shared/shop/domain/product-choice.ts";
 import { toPurchased } from "../../shared/shop/domain/purchased.ts";
 import { useShared, useTexts } from "../../shared/shop/store/store.ts";
+import { useProducts } from "../../shared/shop/store/use-products.ts";
 import { ErrorMessage } from "../../shared/view/mount/error-message.tsx";
 import { HostSlot } from "../../shared/view/mount/host-slot.tsx";
 import { useKeptContent } from "../../shared/view/mount/use-kept-content.ts";
 import { defineWidget, type WidgetProps } from "../../shared/view/mount/widget-definition.ts";
 import { ActionLink } from "../../shared/view/ui/action-link.tsx";
 import { Message } from "../../shared/view/ui/message.tsx";
+import { isAnythingFocused } from "../../shared/view/ui/restore-focus.ts";
 import { Skeleton } from "../../shared/view/ui/skeleton.tsx";
 import { useLoadStatus } from "../../shared/view/ui/use-live-region.ts";
 import * as hidden from "../../shared/view/ui/visually-hidden.module.css";
@@ -69,7 +70,11 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   if (last.request !== request) setLast({ request });
   const { chosen } = last;
   const addition = useAddition(options);
-  const { status, data, isFetching, refetch } = useProducts(campaignId, { isCheckout: false });
+  const hasPassed = hasEnded(endsAt, Date.now());
+  const { status, data, isFetching, refetch } = useProducts(campaignId, {
+    isCheckout: false,
+    changedAt: hasPassed ? endsAt : 0,
+  });
   const types = useMemo(() => listTypesOnSale(data ?? []), [data]);
   // Read when the products have arrived, because until then the shopper may change the server's
   // form.
@@ -87,10 +92,13 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
   const label = campaign
     ? fillText(texts["campaign.labelNamed"], { campaign })
     : texts["campaign.label"];
-  const loadStatus = useLoadStatus(isFetching, texts["campaign.loading"], choice ? label : "");
+  const loadStatus = useLoadStatus(
+    isFetching && !data,
+    texts["campaign.loading"],
+    choice ? label : "",
+  );
   // The back end decides, because the shopper's clock may be wrong, and the attribute old.
-  const isOver =
-    hasEnded(endsAt, Date.now()) && !types.some(({ products }) => products.some(isOnSale));
+  const isOver = hasPassed && !types.some(({ products }) => products.some(isOnSale));
   const chosenId = choice?.product.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once per product
   useEffect(() => {
@@ -103,6 +111,14 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     if (isNothingSold)
       warnHost(`Campaign ${campaignId} sells nothing, or has another id.`, section.current);
   }, [campaignId, isNothingSold]);
+  const isForSale = !isOver && choice !== null && isOnSale(choice.product);
+  const [wasForSale, setWasForSale] = useState(false);
+  if (isForSale && !wasForSale) setWasForSale(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once
+  useEffect(() => {
+    // What had the focus is gone, because the products were read again.
+    if (wasForSale && !isForSale && !isAnythingFocused()) takeFocus();
+  }, [isForSale]);
   const isContentNeeded = status !== "success" || isNothingSold;
   const isContentKept = useKeptContent(content, isContentNeeded, takeFocus);
 
@@ -129,7 +145,10 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
     }
     if (!data) return !isContentKept && <CampaignSkeleton />;
     const message = (
-      <Message message={isOver ? dates.describeEnd() : texts["campaign.nothing"]}>
+      <Message
+        message={isOver ? dates.describeEnd() : texts["campaign.nothing"]}
+        isAlert={wasForSale}
+      >
         <ActionLink href={explore}>{texts["campaign.explore"]}</ActionLink>
       </Message>
     );
@@ -180,7 +199,7 @@ function Campaign({ options, content, requested, isFirst }: CampaignProps) {
         {renderContent()}
       </section>
       {/* Outside the section: inside it, the bar could not be fixed to the view. */}
-      {isBarView && choice && !isOver && isOnSale(choice.product) && (
+      {isBarView && isForSale && (
         <AddBar
           form={form}
           formId={formId}

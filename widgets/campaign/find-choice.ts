@@ -29,7 +29,11 @@ export function findChoice(
   if (!productType) return null;
   const chosen = findById(productType.products, productId);
   const product = chosen ?? chooseType(productType)?.product;
-  return product ? { productType, product, size: findSize(product, size) } : null;
+  // A size of a product that is no longer on sale would be bought of another one.
+  const isGone = productId !== undefined && !chosen;
+  return product
+    ? { productType, product, size: findSize(product, isGone ? undefined : size) }
+    : null;
 }
 
 /** No size is chosen for the shopper, unless the product has only one. */

@@ -213,7 +213,11 @@ interface LargePictureProps {
 
 function LargePicture(props: LargePictureProps) {
   const { image, sizes, label, styles, isShown, isZoomed, origin, start } = props;
+  const texts = useTexts(pictureViewerTexts);
   const frame = useRef<HTMLDivElement>(null);
+  const [hasSmallFailed, setHasSmallFailed] = useState(false);
+  const [hasLargeFailed, setHasLargeFailed] = useState(false);
+  const failure = hasSmallFailed && hasLargeFailed ? texts["campaign.pictureFailed"] : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer grows once, when it opens
   useEffect(() => {
     if (isShown && frame.current) growFrom(origin, frame.current);
@@ -225,14 +229,24 @@ function LargePicture(props: LargePictureProps) {
       <button
         type="button"
         className={styles.large}
-        aria-label={label}
+        aria-label={failure ? `${label} ${failure}` : label}
         aria-pressed={isZoomed}
         // The focus would scroll the row to a picture that is out of view.
         tabIndex={isShown ? undefined : -1}
       >
         {/* The picture that the page has loaded already, until the large one is there. */}
-        <img {...createImageSet(image, "400", sizes)} alt="" />
-        <img {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")} alt="" />
+        <img
+          {...createImageSet(image, "400", sizes)}
+          alt=""
+          onError={() => setHasSmallFailed(true)}
+        />
+        <img
+          {...createImageSet(image, "400", isZoomed ? "250vmin" : "100vmin")}
+          alt=""
+          onError={() => setHasLargeFailed(true)}
+          onLoad={() => setHasLargeFailed(false)}
+        />
+        {failure && <span>{failure}</span>}
       </button>
     </div>
   );

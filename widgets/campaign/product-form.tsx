@@ -134,7 +134,7 @@ export function ProductForm(props: ProductFormProps) {
               chosen={size?.id}
               choose={(size) => {
                 setIsSizeMissing(false);
-                choose({ size });
+                choose({ typeId: productType.id, productId: product.id, size });
               }}
               error={isSizeMissing && !size ? texts["campaign.chooseSize"] : undefined}
             />

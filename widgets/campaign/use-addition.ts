@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { reportError } from "../../shared/page/host/report.ts";
 import { goTo } from "../../shared/page/platform/go-to.ts";
-import { isRejection, useOutageEnd } from "../../shared/shop/api/explain-outage.ts";
+import { useOutageEnd } from "../../shared/shop/api/explain-outage.ts";
 import { loadCartCommands } from "../../shared/shop/cart/load-cart-commands.ts";
+import { findAddedLine, type LineChoice } from "../../shared/shop/domain/cart-edit.ts";
+import { lineSubtotalCents } from "../../shared/shop/domain/line-item.ts";
 import type { ProductChoice } from "../../shared/shop/domain/product-choice.ts";
-import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import { isApiError } from "../../shared/shop/errors/api-error.ts";
+import { quoteServer } from "../../shared/shop/errors/quote-server.ts";
 import { isUnconfirmed } from "../../shared/shop/errors/unconfirmed-error.ts";
+import { updateCart } from "../../shared/shop/store/cart-slice.ts";
 import { store } from "../../shared/shop/store/store.ts";
 import { openArea } from "../../shared/view/areas/open-area.ts";
 import { useStay } from "../../shared/view/mount/use-stay.ts";
@@ -20,7 +23,7 @@ export interface AdditionAttempt {
    */
   status: "none" | "adding" | "opening" | "leaving" | "added" | "failed";
   error?: AdditionError;
-  /** The server's message for the shopper, where it sent one. */
+  /** Why the server has rejected it, where it said so. */
   message?: string;
 }
 
@@ -85,6 +88,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         { campaignId, productId: product.id, sizeId: size.id, sizeName: size.size, quantity },
         donationCents,
       );
+      comparePrice(campaignId, { ...choice, size });
       // What the shopper has typed meanwhile is for the next item.
       setQuantity((typed) => (typed === typedQuantity ? undefined : typed));
       setDonationCents((typed) => (typed === donationCents ? 0 : typed));
@@ -107,7 +111,7 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
         status: "failed",
         error: explainError(error),
         // Only the server knows the reason of a rejection, such as a campaign that has ended.
-        message: isRejection(error) ? shortenMessage(error.serverMessage) : undefined,
+        message: quoteServer(error),
       });
       reportError("The product was not added to the cart; the form says so.", error);
       isAdding.current = false;
@@ -124,6 +128,18 @@ export function useAddition({ campaignId, afterAdd, ...options }: CampaignOption
 /** Whether to ignore clicks, because the shopper does not see yet that the product was added. */
 export function isBusy({ status }: AdditionAttempt): boolean {
   return ["adding", "opening", "leaving"].includes(status);
+}
+
+/** If the cart has another price than the page, the page's products are outdated. */
+function comparePrice(campaignId: number, choice: LineChoice): void {
+  const { optimisticCart: cart } = store.getState().cart;
+  const ids = { campaignId, productId: choice.product.id, sizeId: choice.size.id };
+  const line = cart && findAddedLine(cart, ids);
+  if (
+    line &&
+    lineSubtotalCents({ ...line, quantity: 1 }) !== lineSubtotalCents({ ...choice, quantity: 1 })
+  )
+    updateCart({ productsChangedAt: Date.now() });
 }
 
 /** Fulfilled when the cart has been opened or closed, or could not be loaded. */

@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import { useProducts } from "../../shared/shop/api/use-products.ts";
 import { editCart } from "../../shared/shop/cart/page-cart.ts";
 import type { LineItem, ProductType } from "../../shared/shop/domain/line-item.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type ProductChoice,
 } from "../../shared/shop/domain/product-choice.ts";
 import { useTexts } from "../../shared/shop/store/store.ts";
+import { useProducts } from "../../shared/shop/store/use-products.ts";
 import { useSizeLabels } from "../../shared/view/features/price/use-size-labels.ts";
 import { Button } from "../../shared/view/ui/button.tsx";
 import { RetryButton } from "../../shared/view/ui/message.tsx";

@@ -1,6 +1,6 @@
 import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
 import type { PaymentProcessor } from "../../shared/shop/domain/order-limits.ts";
-import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
+import { quoteServer, shortenMessage } from "../../shared/shop/errors/quote-server.ts";
 import type { CheckoutTexts } from "./checkout.texts.ts";
 
 /** Why the payment could not be started. */
@@ -25,11 +25,11 @@ export function explainError(
 ): PaymentError {
   if (!isRejection(error))
     return { message: explainOutage(error, "checkout", texts), isOutage: true };
-  const { fields, serverMessage, status } = error;
+  const { fields, status } = error;
   if (fields.processor) {
     const reasons = shortenMessage(fields.processor.join(" "));
     return { message: reasons || texts["checkout.processorRefused"], processor };
   }
   const fallback = texts[status === 403 ? "checkout.forbidden" : "checkout.refused"];
-  return { message: shortenMessage(serverMessage) || fallback };
+  return { message: quoteServer(error) || fallback };
 }

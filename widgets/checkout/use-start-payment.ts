@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { goTo } from "../../shared/page/platform/go-to.ts";
 import { removeSession, writeSession } from "../../shared/page/platform/storage.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
-import { choosePaymentProcessor } from "../../shared/shop/api/api.ts";
+import { callApi } from "../../shared/shop/api/call-api.ts";
 import { ensureCartId } from "../../shared/shop/cart/cart-id.ts";
 import { openCartSession } from "../../shared/shop/cart/page-cart.ts";
 import { type Cart, canCheckOut, cartTotalCents } from "../../shared/shop/domain/cart.ts";
@@ -51,7 +51,10 @@ export function useStartPayment() {
       if (!(await openCartSession().sync())) return reset();
       const { optimisticCart } = store.getState().cart;
       if (optimisticCart && !canCheckOut(optimisticCart)) return reset();
-      await choosePaymentProcessor(ensureCartId(), processor);
+      await callApi("PUT /rest/checkout/{cartId}/payment-processor/", {
+        value: ensureCartId(),
+        body: { processor },
+      });
       // Saves edits that were made in the meantime.
       await openCartSession().flush();
     } catch (error) {

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fillPlural, fillText } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { onPageRestore } from "../../shared/page/platform/back-forward.ts";
 import { readCampaignCounts } from "../../shared/shop/api/api.ts";
 import type { CampaignCounts as Counts } from "../../shared/shop/api/response-readers.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
@@ -35,7 +34,6 @@ function Dashboard({ options }: WidgetProps<typeof dashboardOptions>) {
     readCampaignCounts,
     { errorMessage: "The campaigns could not be counted.", gcTime: 0 },
   );
-  useEffect(() => onPageRestore(refetch), [refetch]);
   // While the counts are refetched, the old ones may belong to another user.
   const counts = isFetching ? undefined : data;
   const total = counts && counts.ready + counts.active + counts.ended + counts.draft;

@@ -1,6 +1,6 @@
 import { explainOutage, isRejection } from "../../shared/shop/api/explain-outage.ts";
-import { shortenMessage } from "../../shared/shop/domain/shorten-message.ts";
 import type { ApiError } from "../../shared/shop/errors/api-error.ts";
+import { shortenMessage } from "../../shared/shop/errors/quote-server.ts";
 import { type AccountMode, type FieldErrors, FORM_FIELDS } from "./account-fields.ts";
 import { isRecaptchaError } from "./fetch-recaptcha-token.ts";
 import type { LoginTexts } from "./login.texts.ts";

@@ -2,7 +2,10 @@ import * as v from "valibot";
 import document from "../openapi.json" with { type: "json" };
 import { maxCharacters } from "../rest/read-input.ts";
 
-/** The schema of what a client writes to a cart. `check-entries.ts` checks what the ids refer to. */
+/**
+ * The schema of what a client writes to a cart. `check-entries.ts` checks what the ids refer to. The sentences for the
+ * limits are for shoppers, who read them without the name of the field.
+ */
 
 const { campaigns } = document.components.schemas.CheckoutPayload.properties;
 const { items, donation } = campaigns.items.properties;
@@ -22,14 +25,17 @@ const Quantity = v.pipe(
   v.number("Must be a number."),
   v.integer("Must be a whole number."),
   v.minValue(1, "Must be 1 or more."),
-  v.maxValue(MAX_QUANTITY, `Must be ${MAX_QUANTITY} or less.`),
+  v.maxValue(MAX_QUANTITY, `You can order at most ${MAX_QUANTITY} of a product in one size.`),
 );
 
 const Amount = v.pipe(
   v.number("Must be a number."),
   v.finite("Must be a number."),
   v.minValue(0, "Must not be negative."),
-  v.maxValue(MAX_DONATION, `Must be ${MAX_DONATION.toLocaleString("en-US")} or less.`),
+  v.maxValue(
+    MAX_DONATION,
+    `You can donate at most $${MAX_DONATION.toLocaleString("en-US")} to a campaign.`,
+  ),
   v.check(isWholeCents, "Must have at most two decimals."),
 );
 
@@ -51,8 +57,8 @@ export const CartPayload = v.object({
     // The lengths are checked first, so that the entries of a long array are not validated.
     campaigns: v.pipe(
       v.array(v.unknown(), "Must be an array."),
-      v.maxLength(MAX_CAMPAIGNS, `Must have at most ${MAX_CAMPAIGNS} entries.`),
-      v.check(hasFewItems, `Must have at most ${MAX_ITEMS} items.`),
+      v.maxLength(MAX_CAMPAIGNS, `A cart can have at most ${MAX_CAMPAIGNS} campaigns.`),
+      v.check(hasFewItems, `A cart can have at most ${MAX_ITEMS} different items.`),
       v.array(CampaignEntry),
     ),
     provider: v.optional(v.pipe(v.string("Must be a string."), maxCharacters(50))),

@@ -1,6 +1,5 @@
 import type { Cart } from "../domain/cart.ts";
 import type { CheckoutPayload } from "../domain/checkout-payload.ts";
-import type { PaymentProcessor } from "../domain/order-limits.ts";
 import { ifSignedIn } from "./background-api.ts";
 import { type Call, type CallOptions, callApi, requestApi } from "./call-api.ts";
 import {
@@ -88,6 +87,3 @@ export const writeCart = (
     keepalive: true,
     ...options,
   });
-
-export const choosePaymentProcessor = (cartId: string, processor: PaymentProcessor) =>
-  callApi("PUT /rest/checkout/{cartId}/payment-processor/", { value: cartId, body: { processor } });

@@ -86,7 +86,7 @@ const sizeReader: Reader<Size> = object({
   soldOut: optional(strictBoolean),
 } satisfies FieldsOf<Size>);
 
-const productReader: Reader<Product> = object({
+const productFields = {
   id: number,
   name: string,
   price: dollars,
@@ -94,10 +94,10 @@ const productReader: Reader<Product> = object({
   design: designsReader,
   sizes: field(list(sizeReader), []),
   discontinued: optional(strictBoolean),
-} satisfies FieldsOf<Product>);
+} satisfies FieldsOf<Product>;
 
 export const productTypesReader: Reader<ProductType[]> = list(
-  object({ id: number, name: string, products: field(list(productReader), []) }),
+  object({ id: number, name: string, products: field(list(object(productFields)), []) }),
 );
 
 /**
@@ -112,15 +112,7 @@ export const lineChoice = {
     name: "",
     products: [],
   }),
-  product: object({
-    id: number,
-    name: string,
-    price: dollars,
-    profit: optional(number),
-    design: designsReader,
-    sizes: ignored,
-    discontinued: optional(strictBoolean),
-  } satisfies FieldsOf<Product>),
+  product: object({ ...productFields, sizes: ignored }),
   size: field(sizeReader, { id: 0, size: "", upcharge: 0 }),
 } satisfies FieldsOf<LineChoice>;
 

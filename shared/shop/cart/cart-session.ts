@@ -2,6 +2,7 @@ import { cartTotalCents, countItems } from "../domain/cart.ts";
 import { type CartEdit, identifyLine, keyOf } from "../domain/cart-edit.ts";
 import { compareCarts, isSameCart } from "../domain/compare-carts.ts";
 import { ApiError, isApiError } from "../errors/api-error.ts";
+import { quoteServer } from "../errors/quote-server.ts";
 import { UnconfirmedError } from "../errors/unconfirmed-error.ts";
 import {
   CART_MAX_AGE_MS,
@@ -52,6 +53,8 @@ export interface CartListeners extends Pick<WriterSession, "onSaved"> {
   onChange(state: CartState): void;
   /** Called with entries of this page that any page has saved. */
   onConfirmed(entries: readonly OutboxEntry[]): void;
+  /** Called when the server has rejected an entry of this page. */
+  onRejected(): void;
   /** Called with the error when the session pauses. */
   onError(error: unknown): void;
 }
@@ -102,7 +105,8 @@ export function createCartSession(
      */
     onRejected(entry, error) {
       const { id, edit } = entry;
-      const { status, serverMessage: message } = isApiError(error) ? error : {};
+      const status = isApiError(error) ? error.status : undefined;
+      const message = quoteServer(error);
       lastError = error;
       if (edit.kind === "restore" && edit.savedLine) {
         const { savedLine: line } = edit;
@@ -152,6 +156,7 @@ export function createCartSession(
   }
 
   function settle(id: string, error?: unknown): void {
+    if (error) listeners.onRejected();
     waiting.get(id)?.(error);
     waiting.delete(id);
   }

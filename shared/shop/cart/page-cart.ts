@@ -88,6 +88,7 @@ function startCartSession(): CartSession {
     onConfirmed(entries) {
       for (const { edit } of entries) if (edit.kind === "add") updateCart({ added: edit });
     },
+    onRejected: () => updateCart({ productsChangedAt: Date.now() }),
     onError: (error) => reportError("The cart was not read or saved.", error),
   });
 

@@ -29,13 +29,18 @@ export interface CartSlice {
   error: CartError | null;
   /** The last added item, until the next edit, or until the drawer that shows it is closed. */
   added: ItemIds | null;
+  /**
+   * When the server was last found to sell something else than it did when the products were read, because it has
+   * rejected an edit for instance; in milliseconds since 1970. What was read before is read again.
+   */
+  productsChangedAt?: number;
 }
 
 /**
  * An error that the shopper must know about:
  * - `unsaved`: edits are shown that could not be saved yet;
  * - `unread`: the cart could not be read again, so the server may have another one;
- * - `rejected`: the server answered an edit with 4xx, so it was undone; `message` is the server's;
+ * - `rejected`: the server answered an edit with 4xx, so it was undone; `message` says why, in the server's words;
  * - `changed`: the cart that the server has saved differs from the cart that was sent.
  */
 export type CartError =

@@ -1,4 +1,4 @@
-import { shortenMessage } from "../../shop/domain/shorten-message.ts";
+import { shortenMessage } from "../../shop/errors/quote-server.ts";
 import { type Advice, createReport, type Place, type Spot } from "../../view/rules/checked-page.ts";
 import type { RuleName } from "../../view/rules/rule-names.ts";
 import type { Paint } from "../command/output.ts";

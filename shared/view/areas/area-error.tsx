@@ -12,8 +12,11 @@ import { closeArea } from "./close-area.ts";
 
 export interface AreaErrorProps {
   name: FundraisingArea;
-  /** The link whose item was not added to the cart; the cart is then not shown. */
-  notAdded?: Pick<HTMLAnchorElement, "href">;
+  /**
+   * The item of a link was not added to the cart, which is then not shown: the item's page, or `""` for the cart's, and
+   * why the server has rejected it, where it said so.
+   */
+  notAdded?: Record<"href" | "message", string>;
   retry: () => void;
 }
 
@@ -49,7 +52,9 @@ export function AreaError({ name, notAdded, retry }: AreaErrorProps) {
   return (
     <div ref={box} className={styles.areaError} role="alert">
       <p className={styles.message}>
-        {cookiesError || texts[notAdded ? "areas.notAdded" : (`areas.${name}Failed` as const)]}
+        {cookiesError ||
+          notAdded?.message ||
+          texts[notAdded ? "areas.notAdded" : (`areas.${name}Failed` as const)]}
       </p>
       <div className={styles.actions}>
         <Button onClick={shouldReload ? () => goTo() : tryAgain}>

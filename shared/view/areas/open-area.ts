@@ -10,6 +10,7 @@ import { closeMenu } from "../../shop/store/menu-slice.ts";
 import { textsLoaded } from "../../shop/store/page-slice.ts";
 import { type AreaState, store } from "../../shop/store/store.ts";
 import { findPressed } from "../ui/restore-focus.ts";
+import type { AreaErrorProps } from "./area-error.tsx";
 import { type AreaComponent, removeDetachedRoot, renderArea, setTrigger } from "./area-root.tsx";
 import { closeArea, toDetail } from "./close-area.ts";
 
@@ -75,11 +76,13 @@ async function showArea(name: FundraisingArea, mode: AreaState["mode"]): Promise
 
 /**
  * Shows an error instead of the cart: the item of a link was not added.
- *
- * @param href the page of the item; empty for the cart's page
  */
-export function showAdditionError(link: HTMLElement, href: string, retry: () => void): void {
+export function showAdditionError(
+  link: HTMLElement,
+  notAdded: NonNullable<AreaErrorProps["notAdded"]>,
+  retry: () => void,
+): void {
   setTrigger(link);
   store.setState({ area: { name: "cart", status: "failed", mode: "login" } });
-  renderArea({ name: "cart", notAdded: { href }, retry });
+  renderArea({ name: "cart", notAdded, retry });
 }

@@ -692,6 +692,89 @@ describe("adding to the cart", () => {
   });
 });
 
+describe("products that have changed since they were read", () => {
+  const countReads = () => backEnd.calls.filter((call) => call === PRODUCTS).length;
+  const changeProducts = (change: (product: (typeof TEES)["products"][number]) => object) => {
+    backEnd.responses[PRODUCTS] = [{ ...TEES, products: TEES.products.map(change) }, TOTES];
+  };
+  const SOLD_OUT = "This product is sold out in this size.";
+  const reject = () =>
+    json(
+      { message: "No.", errors: { "items.0.sizeId": [SOLD_OUT], "items.1.sizeId": [SOLD_OUT] } },
+      422,
+    );
+
+  it.each(["add", "another widget"])(
+    "are read again after a rejection (%s), whose reason is said: what is sold out is no longer chosen",
+    async (caller) => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      await show();
+      await chooseSize();
+      await fillIn(quantity(), "3");
+      respondToWrite = reject;
+      changeProducts(({ sizes, ...product }) => ({
+        ...product,
+        sizes: sizes.map((size) => ({ ...size, soldOut: size.size === "S" })),
+      }));
+      const { addItem } = await import("../../../shared/shop/cart/cart-commands.ts");
+      const item = { campaignId: 1001, productId: 1, sizeId: 10, sizeName: "S", quantity: 1 };
+      if (caller === "add") {
+        await user.click(button());
+        expect((await screen.findByRole("alert")).textContent).toBe(SOLD_OUT);
+      } else await act(() => addItem(item).catch(() => undefined));
+      await waitFor(() => expect(chosenSize()).toBeUndefined());
+      expect(radio("S (sold out)").getAttribute("aria-disabled")).toBe("true");
+      expect(quantity().value).toBe("3");
+      expect(countReads()).toBe(2);
+    },
+  );
+
+  it("have no size chosen in the place of a product that is gone", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await show();
+    await chooseSize();
+    respondToWrite = reject;
+    backEnd.responses[PRODUCTS] = [{ ...TEES, products: TEES.products.slice(1) }, TOTES];
+    await user.click(button());
+    await screen.findByText("Classic Tee, Sand");
+    expect(chosenSize()).toBeUndefined();
+  });
+
+  it("are read again when the cart has another price", async () => {
+    await show({ "data-after-add": "stay" });
+    await chooseSize();
+    await user.click(button());
+    await screen.findByText("Added to your cart.");
+    expect(countReads()).toBe(1);
+    const dearer = { ...TEES, products: TEES.products.map((tee) => ({ ...tee, price: 30 })) };
+    respondToWrite = () => {
+      const line = { id: "1", quantity: 2, productType: TEES, size: TEES.products[0]?.sizes[0] };
+      const items = [{ ...line, product: dearer.products[0] }];
+      const campaign = { campaignId: 1001, name: "L", slug: "l", items, donation: { amount: 0 } };
+      return json({ id: "x", campaigns: [campaign] });
+    };
+    backEnd.responses[PRODUCTS] = [dearer, TOTES];
+    await user.click(button());
+    await waitFor(() =>
+      expect(receipt()).toEqual(["1 × Classic Tee, Red $30.00", "Subtotal $30.00"]),
+    );
+    expect(chosenSize()).toBe("S");
+  });
+
+  it("are read again at the end of the campaign, which is said, and the focus stays", async () => {
+    const end = Date.now() + 60_000;
+    await showReady({ "data-ends-at": new Date(end).toISOString() });
+    button().focus();
+    backEnd.responses[PRODUCTS] = [];
+    vi.spyOn(Date, "now").mockImplementation(() => end + 1);
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("This campaign ended on");
+    expect(document.activeElement).toBe(screen.getByRole("region"));
+    expect(countReads()).toBe(2);
+  });
+});
+
 describe("a campaign without available products", () => {
   it("shows a message and a link to other campaigns", async () => {
     backEnd.responses[PRODUCTS] = [{ ...TOTES, products: [] }];

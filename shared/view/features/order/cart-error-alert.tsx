@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { fillText } from "../../../page/host/fill-text.ts";
 import { formatNumber } from "../../../page/host/format-number.ts";
 import { retryCart } from "../../../shop/cart/page-cart.ts";
-import { shortenMessage } from "../../../shop/domain/shorten-message.ts";
 import { type CartError, useShared, useTexts } from "../../../shop/store/store.ts";
 import { useCookiesError } from "../../mount/use-cookies-error.ts";
 import { Alert, RetryButton } from "../../ui/message.tsx";
@@ -19,9 +18,7 @@ export function CartErrorAlert({ error }: { error: CartError }) {
       <span>
         <CartMessage>{cookiesError || texts[`cart-error.${kind}`]}</CartMessage>
       </span>{" "}
-      {kind === "rejected" && error.message && (
-        <span dir="auto">{shortenMessage(error.message)}</span>
-      )}
+      {kind === "rejected" && error.message && <span dir="auto">{error.message}</span>}
       {kind === "changed" &&
         error.changes.map(({ name, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sizes of a product have its name, and no state

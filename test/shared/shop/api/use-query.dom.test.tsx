@@ -27,6 +27,7 @@ beforeEach(async () => {
 interface SampleProps {
   id: number | null;
   gcTime?: number;
+  freshSince?: number;
   keepPreviousData?: boolean;
 }
 
@@ -233,6 +234,77 @@ describe("useQuery after its component is unmounted", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(texts()).toEqual(["success first"]);
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe("useQuery reads a response again, which is shown until then,", () => {
+  const dispatch = (type: string, init?: object) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event(type), init)));
+  const show = (props: Partial<SampleProps> = {}) => [
+    <Sample key="a" id={1} {...props} />,
+    <Sample key="b" id={1} {...props} />,
+  ];
+  type Rerender = ReturnType<typeof render>["rerender"];
+
+  it.each<[string, number, (rerender: Rerender) => unknown]>([
+    [
+      "after a restore from the back/forward cache",
+      0,
+      () => dispatch("pageshow", { persisted: true }),
+    ],
+    ["when the page is shown again and it is old", 301_000, () => dispatch("visibilitychange")],
+    [
+      "when the caller knows of a change since",
+      1,
+      (rerender) => rerender(show({ freshSince: Date.now() })),
+    ],
+    [
+      "for a component that is mounted when it is old",
+      301_000,
+      (rerender) => {
+        rerender([]);
+        rerender(show());
+      },
+    ],
+  ])("%s: once for all components", async (_, ageMs, outdate) => {
+    const { rerender } = render(show());
+    await respond(0, products("first"));
+    await waitFor(() => expect(texts()).toEqual(["success first", "success first"]));
+    const before = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => before + ageMs);
+    await outdate(rerender);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(texts()).toEqual(["success first", "success first"]);
+    await respond(1, products("second"));
+    await waitFor(() => expect(texts()).toEqual(["success second", "success second"]));
+    expect(requests).toHaveLength(2);
+  });
+
+  it("but not when the page is shown again soon, is hidden, or was never left", async () => {
+    const { rerender } = await renderFirst();
+    await dispatch("visibilitychange");
+    await dispatch("pageshow", { persisted: false });
+    rerender(<Sample id={1} freshSince={Date.now() - 60_000} />);
+    const before = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => before + 301_000);
+    vi.spyOn(Object.getPrototypeOf(document), "hidden", "get").mockReturnValue(true);
+    await dispatch("visibilitychange");
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ["stays if that fails, and is read again when the browser is online", 1_000, "success first"],
+    ["is gone if nothing of it is to be kept", 0, "error"],
+  ])("and it %s", async (_, gcTime, shown) => {
+    render(<Sample id={1} gcTime={gcTime} />);
+    await succeed(0, "first");
+    await dispatch("pageshow", { persisted: true });
+    await respond(1, networkError);
+    await waitFor(() => expect(isBusy()).toBe(false));
+    expect(texts()).toEqual([shown]);
+    expect(errors).toHaveLength(1);
+    await goOnline();
+    await succeed(2, "second");
   });
 });
 
