@@ -71,6 +71,12 @@ const OTHER_TYPES = ["application/x-www-form-urlencoded", "application/json-patc
 /** The last part of its name is that of the right one. */
 const OTHER_COOKIE = { cookie: "other-securityToken=any", [SECURITY_TOKEN_HEADER]: "any" };
 
+/** Consent tools store JSON, after which some parsers read no more. */
+const SCRIPT_COOKIE = {
+  cookie: 'consent={"ads":false}; securityToken=any',
+  [SECURITY_TOKEN_HEADER]: "any",
+};
+
 const randomId = (length: number) => randomUUID().replaceAll("-", "Z").repeat(2).slice(0, length);
 
 /** The operations by their names, and what a call has besides its valid input. */
@@ -105,6 +111,12 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/event/, "with the beginning of the token", 403, { changeToken: (own) => own.slice(0, -1) }],
     [/event/, "with the token in other capitals", 403, { changeToken: swapCase }],
     [/event/, "with the token in a cookie of another name", 403, { headers: OTHER_COOKIE }],
+    [
+      /event/,
+      "with the cookie of a script before the token's",
+      success,
+      { headers: SCRIPT_COOKIE },
+    ],
     [/event/, "with an empty token", 403, { ...noToken, jar: new Map([["securityToken", ""]]) }],
     [/./, "without the cookie securityToken", 403, { hasTokenCookie: false }],
     // Two values that are both missing are equal as well.

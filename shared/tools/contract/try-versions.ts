@@ -4,7 +4,7 @@ import { UNKNOWN_ID } from "./sample-values.ts";
 import type { Offer } from "./try-products.ts";
 
 /** How many versions of a cart are written at once. */
-const RIVALS = 4;
+const RIVALS = 8;
 
 /** As Apache and Jetty mark what they have compressed. */
 const COMPRESSED = /\W(gzip|br|deflate|zstd)"$/;

@@ -1593,7 +1593,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       (response) => (response.headers.has("etag") ? setHeader(response, "etag", '"1"') : response),
       ignoreVersion,
     ),
-    "at once: 4 of 4 PUTs were written instead of one.": compareBeforeWriting,
+    "at once: 8 of 8 PUTs were written instead of one.": compareBeforeWriting,
   },
   "cart ids": {
     "in its last character, the 64th: campaigns has … Is an id cut?": changeAddress(
@@ -1764,6 +1764,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       address,
       options,
     ) => handle(address, setCookie(options, /other-/, "")),
+    "with the cookie of a script before the token's: The status is 403 instead of 204": (
+      address,
+      options,
+    ) => handle(address, setCookie(options, /consent=.*/, "")),
     "with an empty token: The status is 204 instead of 403": (address, options) =>
       handle(
         address,
