@@ -606,7 +606,7 @@ export const GROUPS: readonly StateGroup[] = [
         name: "campaign-add-rejected",
         title: "Adding was rejected",
         calls: { writeCart: "rejected" },
-        steps: [...ADD_MEDIUM, { show: "cannot be added" }],
+        steps: [...ADD_MEDIUM, { show: "not on sale in this campaign" }],
       },
       {
         name: "campaign-link-failed",

@@ -39,7 +39,8 @@ function listElements(page: Page): Promise<string[]> {
     );
     return elements.map((element) => {
       const attributes = [...element.attributes]
-        .filter(({ name }) => !isState(name))
+        // An empty style was set and removed again.
+        .filter(({ name, value }) => !isState(name) && !(name === "style" && !value))
         .map(({ name, value }) => {
           const text = isId(name) ? value.split(" ").map(numberId).join(" ") : value;
           return `${name}="${text.replace(location.origin, "")}"`;
