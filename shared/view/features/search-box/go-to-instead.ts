@@ -15,10 +15,13 @@ export function goToInstead(address: string): void {
     return;
   }
   const { texts } = store.getState().page;
-  const alert = createRootElement("div", "areas");
-  alert.className += ` ${styles.areaError}`;
+  const root = createRootElement("div", "areas");
+  const alert = readDocument("createElement")("div");
+  alert.className = `${styles.areaError}`;
   alert.setAttribute("role", "alert");
   alert.textContent = texts["search.unreachable"] ?? searchBoxTexts["search.unreachable"];
-  readDocument("body").append(alert);
-  window.addEventListener("click", () => alert.remove(), { once: true });
+  // The root has no box of its own.
+  root.append(alert);
+  readDocument("body").append(root);
+  window.addEventListener("click", () => root.remove(), { once: true });
 }

@@ -7,6 +7,8 @@ it("stays on the page without a network, and says so until the next click", () =
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   goToInstead("/cart/");
   expect(screen.getByRole("alert").textContent).toContain("can’t reach the shop");
+  // A root has no box (`display: contents`), in which nothing would be seen.
+  expect(screen.getByRole("alert").className).toBe("fw-area-error");
   document.body.click();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(assign).not.toHaveBeenCalled();
