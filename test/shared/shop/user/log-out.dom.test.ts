@@ -104,11 +104,11 @@ it("logOut goes on when the event can't be logged", async () => {
 const STATUS = "GET /rest/login/logged-in-status/";
 
 it.each([
-  ["keeps the page of a user who is", { loggedIn: true, user: { id: 7 } }, [], "failed"],
-  ["keeps the page where nobody can say who is", networkError, [], "failed"],
-  ["goes on where nobody is", { loggedIn: false, user: null }, ALL.slice(2), "done"],
+  ["keeps the page of a signed-in user", { loggedIn: true, user: { id: 7 } }, [], "failed"],
+  ["keeps the page where that has no response", networkError, [], "failed"],
+  ["goes on for a signed-out user", { loggedIn: false, user: null }, ALL.slice(2), "done"],
 ])(
-  "logOut without a confirmation asks who is signed in, and %s",
+  "logOut without a confirmation requests the login status, and %s",
   async (_what, status, then, end) => {
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     backEnd.responses = { [LOG_OUT]: () => json({}, 503), [STATUS]: status };
