@@ -12,8 +12,8 @@ const INTENT_MS = 65;
 const TRIGGER = `[${ATTRIBUTES.open}]:not(:disabled)`;
 
 /**
- * Prepares what a trigger opens as soon as the shopper means it: a pointer stays on it, the Tab key has led to it, or a
- * finger touches it. A script or the window's return may also move the focus. The loader has only fetched the code by then.
+ * Prepares what a trigger opens as soon as the shopper means it: a pointer or the focus stays on it, or a finger touches
+ * it. The loader has only fetched the code by then.
  */
 export function prepareAreasOnHover(): void {
   let timer: ReturnType<typeof setTimeout>;
@@ -22,13 +22,10 @@ export function prepareAreasOnHover(): void {
     const area = trigger?.getAttribute(ATTRIBUTES.open)?.trim();
     if (area) timer = setTimeout(prepare, waitMs, area);
   };
-  for (const sign of ["pointerover", "pointerdown", "keyup"] as const)
+  for (const sign of ["pointerover", "pointerdown", "focusin"])
     window.addEventListener(
       sign,
-      (event) => {
-        if ("key" in event && event.key !== "Tab") return;
-        expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS);
-      },
+      (event) => expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS),
       true,
     );
   // The pointer may have come before this chunk.
