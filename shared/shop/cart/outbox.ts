@@ -172,10 +172,10 @@ export function createOutbox(environment: OutboxEnvironment): Outbox {
       if (!isOurs(entry)) {
         own.delete(entry.id);
         received.push({ id: entry.id, error: {} });
-        continue;
+      } else if (stored?.cartId !== readCartId() || !stored) {
+        // A script of the site has cleared the storage, or the browser has another cart.
+        store(own.get(entry.id) ?? entry);
       }
-      // A script of the site has cleared the storage, or the browser has another cart.
-      if (stored?.cartId !== readCartId() || !stored) store(own.get(entry.id) ?? entry);
     }
   }
 
