@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openFileShop, type PageOptions } from "../helpers/open-shop.ts";
 import { accountOf, cartOf, headerButton, loginOf, openByScript } from "../helpers/page-parts.ts";
+import { scrollByFinger } from "../helpers/scroll-by-finger.ts";
 
 /** What closes menus, results, popovers and dialogs: presses of a mouse and of fingers, and frames. */
 const shop = await openFileShop();
@@ -64,20 +65,12 @@ describe("the menu, the account menu, the search results and the help popover", 
 
   it("stay open when a finger scrolls the page, and close when it taps plain text", async () => {
     const { page } = await open({ hasTouch: true });
-    const session = await page.context().newCDPSession(page);
     for (const [name, show] of Object.entries(OPENED)) {
       const shown = await show(page);
       await shown.waitFor();
       const { x = 0, y = 0 } = (await textOf(page).boundingBox()) ?? {};
-      const touch = (type: "touchStart" | "touchMove" | "touchEnd", top?: number) =>
-        session.send("Input.dispatchTouchEvent", {
-          type,
-          touchPoints: top === undefined ? [] : [{ x: x + 5, y: top }],
-        });
-      await touch("touchStart", y + 5);
-      for (let moved = 10; moved <= 60; moved += 10) await touch("touchMove", y + 5 - moved);
-      await touch("touchEnd");
-      await page.waitForFunction("scrollY > 0");
+      await scrollByFinger(page, x + 5, y + 5);
+      expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
       expect(await shown.isVisible(), name).toBe(true);
       await textOf(page).tap({ position: { x: 5, y: 5 } });
       await shown.waitFor({ state: "hidden" });

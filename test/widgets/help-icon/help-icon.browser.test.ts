@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { measureGap } from "../../helpers/measure-gap.ts";
 import { openFileShop, type PageOptions } from "../../helpers/open-shop.ts";
 import { readFocused } from "../../helpers/page-parts.ts";
+import { scrollByFinger } from "../../helpers/scroll-by-finger.ts";
 import { stopClock } from "../../helpers/stop-clock.ts";
 
 /** The help icon with a real mouse, touch, keyboard, and a strict content security policy. */
@@ -116,16 +117,8 @@ it("the help icon on a touch screen stays closed when a first touch on it scroll
   });
   expect(await page.evaluate("matchMedia('(hover: none)').matches")).toBe(true);
   const { x = 0, y = 0 } = (await iconOf(page).boundingBox()) ?? {};
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...tops: number[]) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: tops.map((top) => ({ x: x + 8, y: top })),
-    });
-  await touch("touchStart", y + 8);
-  for (let moved = 10; moved <= 60; moved += 10) await touch("touchMove", y + 8 - moved);
-  await touch("touchEnd");
-  await page.waitForFunction("scrollY > 0");
+  await scrollByFinger(page, x + 8, y + 8);
+  expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
   await page.clock.runFor(1_000);
   expect(requests.filter(isChunk)).toEqual([]);
   for (const _time of [1, 2]) {
