@@ -1,7 +1,6 @@
 import { reportError } from "../shared/page/host/report.ts";
-import { changeChatVisibility } from "../shared/shop/analytics/chat.ts";
 import { changeConsent, reportConsent } from "../shared/shop/analytics/start-analytics.ts";
-import { logHostEvent } from "../shared/shop/analytics/track.ts";
+import { loadChannels, logHostEvent } from "../shared/shop/analytics/track.ts";
 import { refreshCart } from "../shared/shop/cart/cart-count-sync.ts";
 import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
 import type { FundraisingApi, FundraisingArea } from "../shared/shop/config/public-api.ts";
@@ -28,8 +27,8 @@ export const hostCalls = {
   set: ({ analytics, marketing }) => reportConsent(analytics === true, marketing === true),
   accept: () => changeConsent(true),
   withdraw: () => changeConsent(false),
-  showChat: () => changeChatVisibility(true),
-  hideChat: () => changeChatVisibility(false),
+  showChat: async () => (await loadChannels()).changeChatVisibility(true),
+  hideChat: async () => (await loadChannels()).changeChatVisibility(false),
 } satisfies Partial<FundraisingApi & FundraisingApi["consent"]> & { closeArea: () => void };
 
 async function open(name: FundraisingArea, options?: unknown): Promise<void> {

@@ -73,9 +73,10 @@ export async function openAnalytics(options: AnalyticsPage = {}) {
     "../../shared/shop/analytics/start-analytics.ts"
   );
   const { track } = await import("../../shared/shop/analytics/track.ts");
-  const { changeChatVisibility, shutDownChat } = await import(
-    "../../shared/shop/analytics/chat.ts"
+  const { changeChatVisibility } = await import(
+    "../../shared/shop/analytics/channels/create-chat-channel.ts"
   );
+  const { shutDownChat } = await import("../../shared/shop/analytics/chat.ts");
   const settle = async () => {
     await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve));

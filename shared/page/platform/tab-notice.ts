@@ -15,13 +15,8 @@ export function postNotice(name: string): void {
   if (!("userAgentData" in navigator)) return;
   const hold = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(end, NOTICE_MS);
-      function end(): void {
-        clearTimeout(timer);
-        window.removeEventListener("pagehide", end);
-        resolve();
-      }
-      window.addEventListener("pagehide", end);
+      setTimeout(resolve, NOTICE_MS);
+      window.addEventListener("pagehide", () => resolve(), { once: true });
     });
   // A frame without an origin can't lock, and shares no storage.
   navigator.locks?.request(scopeName(name), { mode: "shared" }, hold).catch(() => undefined);

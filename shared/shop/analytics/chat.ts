@@ -1,7 +1,3 @@
-import { warnHost } from "../../page/host/report.ts";
-import { store } from "../store/store.ts";
-import { hasConsent } from "./consent.ts";
-
 /** Whether the channel has booted the chat, and whether the host has hidden its button. */
 export const chat = { isBooted: false, isHidden: false };
 
@@ -19,15 +15,4 @@ export function callChat(command: string, ...settings: Record<string, unknown>[]
 export function shutDownChat(): void {
   chat.isBooted = false;
   callChat("shutdown");
-}
-
-/**
- * Shows or hides the chat's button, or sets how the chat starts if it is not booted yet. Warns if the chat can't be
- * shown.
- */
-export function changeChatVisibility(isVisible: boolean): void {
-  chat.isHidden = !isVisible;
-  if (chat.isBooted) callChat("update", { hide_default_launcher: chat.isHidden });
-  else if (isVisible && !(store.getState().page.chat.appId && hasConsent("analytics")))
-    warnHost("showChat: nothing is shown yet, without chat.appId or without consent.");
 }

@@ -10,7 +10,7 @@ import { store } from "../store/store.ts";
 import { hasAnyConsent, isConsentWithdrawn } from "./consent.ts";
 import { CHANNEL_QUEUE_MAX, type Metadata, type MetadataOf, type TrackedEvent } from "./events.ts";
 
-const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
+export const loadChannels = loadOnce("open-channels", () => import("./channels/open-channels.ts"));
 
 let channels: Awaited<ReturnType<typeof loadChannels>> | undefined;
 /**

@@ -1,7 +1,9 @@
+import { warnHost } from "../../../page/host/report.ts";
 import { readDocument } from "../../../page/platform/read-document.ts";
 import type { VendorId } from "../../config/page-config.ts";
 import { store } from "../../store/store.ts";
 import { callChat, chat, shutDownChat } from "../chat.ts";
+import { hasConsent } from "../consent.ts";
 import {
   type Channel,
   type Connection,
@@ -69,6 +71,17 @@ export function createChatChannel(): Channel {
       };
     },
   };
+}
+
+/**
+ * Shows or hides the chat's button, or sets how the chat starts if it is not booted yet. Warns if the chat can't be
+ * shown.
+ */
+export function changeChatVisibility(isVisible: boolean): void {
+  chat.isHidden = !isVisible;
+  if (chat.isBooted) callChat("update", { hide_default_launcher: chat.isHidden });
+  else if (isVisible && !(store.getState().page.chat.appId && hasConsent("analytics")))
+    warnHost("showChat: nothing is shown yet, without chat.appId or without consent.");
 }
 
 function describeUser(appId: string): Record<string, unknown> {

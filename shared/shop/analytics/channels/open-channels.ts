@@ -14,6 +14,8 @@ import { socialPixel } from "./social-pixel.ts";
 import { type ActiveChannel, startChannel } from "./start-channel.ts";
 import { webAnalytics } from "./web-analytics.ts";
 
+export { changeChatVisibility } from "./create-chat-channel.ts";
+
 /**
  * The channels with their categories. The data layer is first, because web analytics creates one if it is missing. The
  * chat counts as analytics, not as advertising.
