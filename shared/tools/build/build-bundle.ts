@@ -12,7 +12,6 @@ import { bundleModule } from "./bundle-module.ts";
 import { collectLicenses } from "./collect-licenses.ts";
 import { commonJsExports } from "./commonjs-exports.ts";
 import { cssModules } from "./css-modules.ts";
-import { hashText } from "./hash-text.ts";
 import { insertPonyfills } from "./insert-ponyfills.ts";
 import { MINIFIER_VERSION, minifyWithSwc, type Script } from "./minify-with-swc.ts";
 import { listScripts, nameChunks } from "./name-chunks.ts";
@@ -29,7 +28,7 @@ import { readTexts } from "./read-texts.ts";
 import { ALIASES, COMMONJS_PACKAGES, type Renderer } from "./renderers.ts";
 import { parseSettings, type Settings } from "./settings-schema.ts";
 import { LOADER_TARGET, SCRIPT_TARGETS } from "./target-browsers.ts";
-import { writeFileInFolder, writeFiles } from "./write-files.ts";
+import { hashText, writeFileInFolder, writeFiles } from "./write-files.ts";
 import { writeHead, writeHeadWithIntegrity } from "./write-head.ts";
 
 /** TypeScript lets a CommonJS module import types of an ES module only by a declaration such as this one. */

@@ -4,10 +4,10 @@ import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import { MAIN_CHUNK } from "../../page/chunks/public-names.ts";
 import { toHardName } from "../../page/platform/hard-isolation.ts";
 import { hardenSheet } from "./harden-sheet.ts";
-import { hashText } from "./hash-text.ts";
 import type { Script } from "./minify-with-swc.ts";
 import type { Settings } from "./settings-schema.ts";
 import { toAsciiSheet } from "./to-ascii.ts";
+import { hashText } from "./write-files.ts";
 
 type Outputs = Metafile["outputs"];
 

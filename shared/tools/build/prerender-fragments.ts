@@ -8,8 +8,8 @@ import { listSlots } from "../fragments/list-slots.ts";
 import type { Prerenderer } from "../fragments/prerender.tsx";
 import { bundleModule } from "./bundle-module.ts";
 import { cssModules } from "./css-modules.ts";
-import { hashText } from "./hash-text.ts";
 import { findModule, ROOT } from "./project-files.ts";
+import { hashText } from "./write-files.ts";
 
 /**
  * Bundles a module for Node that is a `Prerenderer` of the registry's fragments. The build runs it, and the command

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { toIntegrity } from "./hash-text.ts";
 
 /** Writes the files with their compressed versions, and the manifest last. */
 export async function writeFiles(
@@ -46,4 +46,13 @@ export async function writeFileInFolder(
 ): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content, options);
+}
+
+/** Eight characters that identify a text, such as in the name of its file. */
+export function hashText(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
+}
+
+export function toIntegrity(content: string | Buffer): string {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
 }

@@ -1,7 +1,7 @@
 import type { ChunkTable } from "../../page/chunks/create-chunk-loader.ts";
 import { CHUNKS_FOLDER, MAIN_CHUNK } from "../../page/chunks/public-names.ts";
 import { toHardName } from "../../page/platform/hard-isolation.ts";
-import { toIntegrity } from "./hash-text.ts";
+import { toIntegrity } from "./write-files.ts";
 
 /** The server's template replaces it by the URL of the loader's folder. */
 const ASSETS = "{assets}";

@@ -1,5 +1,5 @@
 import { OPERATIONS } from "../command/openapi-document.ts";
-import { writeTable } from "./write-table.ts";
+import { writeTable } from "./describe-widgets.ts";
 
 /** The calls with the status of their responses to a valid request. */
 const CALLS = OPERATIONS.map((operation) => {

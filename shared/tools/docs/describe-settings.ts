@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { GenericSchema } from "valibot";
 import { settings } from "../build/settings.ts";
 import { parseSettings, settingsSchema } from "../build/settings-schema.ts";
-import { readComment } from "./describe-widgets.ts";
-import { writeTable } from "./write-table.ts";
+import { readComment, writeTable } from "./describe-widgets.ts";
 
 /** What is known of a valibot schema beyond its type. */
 interface Schema extends GenericSchema {

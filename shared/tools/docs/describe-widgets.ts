@@ -9,7 +9,6 @@ import { cssModules } from "../build/css-modules.ts";
 import { findModule } from "../build/project-files.ts";
 import { scopeClassName } from "../build/scope-class-name.ts";
 import classNames from "./class-names.json" with { type: "json" };
-import { writeTable } from "./write-table.ts";
 
 /** What each class is, for designers. */
 const CLASS_NAMES: Readonly<Record<string, string>> = classNames;
@@ -137,4 +136,11 @@ export function readComment(source: string, field: string) {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n {2}${field}`).exec(source);
   const text = comment?.[1]?.replace(/\s*\n\s*\*\s*/g, " ").trim() ?? "";
   return { text, index: comment?.index ?? 0 };
+}
+
+export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => "---"), ...rows].map(
+    (cells) => `|${cells.map((cell) => (cell ? ` ${cell} ` : " ")).join("|")}|\n`,
+  );
+  return lines.join("");
 }

@@ -4,7 +4,6 @@ import { DEFAULT_CONFIG } from "../../../../shared/shop/config/page-config.ts";
 import { SCRIPT_TARGETS } from "../../../../shared/tools/build/target-browsers.ts";
 import { listFiles } from "../../../../shared/tools/docs/describe-widgets.ts";
 import { generateDocs } from "../../../../shared/tools/docs/generate-docs.ts";
-import { listLeftovers } from "../../../../shared/tools/docs/list-leftovers.ts";
 import { listMissing } from "../../../../shared/tools/docs/list-missing.ts";
 import { PICTURE_NAMES } from "../../../../shared/tools/pictures/open-studio.ts";
 import { registry } from "../../../../widgets/registry.ts";
@@ -88,28 +87,5 @@ describe("the page of a widget", () => {
       '"thanks.text": show this text by its key, or remove it.',
       'shared/view/texts/es.json: translate "thanks.text", “Thank you!”.',
     ]);
-  });
-
-  it("is named, with all else that is left, when the line of its widget in the list is gone", async () => {
-    const left = await listLeftovers(registry.filter(({ name }) => name !== "help-icon"));
-    const files = left.map((line) => line.split(": ")[0]);
-    expect(files).toEqual(
-      expect.arrayContaining([
-        "docs/widgets/help-icon.md",
-        "docs/pictures/widgets/help-icon.webp",
-        "docs/markup.md",
-        "README.md",
-        "demo-pages/gallery/states.ts",
-        "demo-pages/help-icon.html",
-        "shared/tools/pictures/open-studio.ts",
-        "shared/tools/docs/class-names.json",
-        "shared/view/rules/check-attributes.ts",
-        "test/widgets/help-icon/help-icon.dom.test.tsx",
-      ]),
-    );
-    expect(left).toContain(
-      "README.md: it still names help-icon, which is not in widgets/registry.ts.",
-    );
-    expect(files).not.toContain("docs/widgets/header.md");
   });
 });
