@@ -6,8 +6,8 @@ import * as styles from "./checkout.module.css";
 
 /**
  * The page's own message about the last payment: the slot `payment-error`. It is above the choice of payment, comes
- * into view and gets the focus, because a shopper who returns to the same order might not notice it. If a field of the
- * page has the focus, the focus stays there.
+ * into view with that choice and gets the focus, because a shopper who returns to the same order might not notice it.
+ * If a field of the page has the focus, the focus stays there.
  */
 export function HostPaymentError({ content }: { content: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
@@ -15,8 +15,11 @@ export function HostPaymentError({ content }: { content: readonly Node[] }) {
   // A script of the page may add or replace it later.
   useEffect(() => {
     if (!error || readDocument("activeElement") !== readDocument("body")) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const message = place.current;
+    message?.focus({ preventScroll: true });
+    // With the choice that it asks for, if the view has room for both.
+    for (const element of [message?.nextElementSibling, message])
+      element?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [error]);
   if (!error) return null;
   return (
