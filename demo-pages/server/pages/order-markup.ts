@@ -42,8 +42,8 @@ export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
     "order-date": html`${formatDate(createdAt)}`,
     "order-moments": html`${moments}`,
     "order-receipt": email
-      ? html`Your receipt goes to <b>${email}</b>.`
-      : html`Keep this number in case you need to write to us.`,
+      ? html`<span>Your receipt goes to <b>${email}</b>.</span>`
+      : html`<span>Keep this number in case you need to write to us.</span>`,
     ...(first &&
       lines.some(({ productId }) => productId !== null) && {
         "order-ships": second
@@ -71,7 +71,7 @@ function renderMoment(
     itemCents > 0 &&
     html`<p class="moment-parts">That is ${formatCents(cents - donationCents)} of the ${formatCents(itemCents)} for your items${donation}.${ships}</p>`;
   return html`<figure class="moment" data-inks="${findPalette(id)}">${renderClothesline(id, products)}<figcaption>
-    <p class="moment-text">You just put <b>${formatCents(cents)}</b> toward <a href="/${slug}/"><bdi>${name}</bdi></a>. Now at <b>${formatPercent(campaign)}</b>.</p>
+    <p class="moment-text">You just put <b>${formatCents(cents)}</b> toward <a href="/${slug}/"><bdi>${name}</bdi></a>. <span>Now at <b>${formatPercent(campaign)}</b>.</span></p>
     <div class="campaign-money"><p class="campaign-raised">${renderRaised(campaign)}</p></div>
     ${parts}
     <p class="share"><button class="button ${isOnly ? "" : "button--quiet"}" type="button" data-share="/${slug}/" data-share-title="${name}" hidden>Share the campaign</button> <span role="status"></span></p>
