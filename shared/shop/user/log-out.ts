@@ -19,15 +19,16 @@ export const LOG_OUT_EVENT_WAIT_MS = 1_000;
  * How long logging out then waits for the server's response, and without one for the login status. It is shorter than
  * for other requests, because the user of a shared computer should not have to wait.
  */
-export const LOG_OUT_WAIT_MS = 5_000;
+export const LOG_OUT_WAIT_MS = 3_000;
 
 let pending: Promise<void> | undefined;
 
 /**
- * Logs the user out, in this order: save the cart, log the event, send the request, remove the invitee
- * cookie, shut down the chat, and go to `links.afterLogout`. The first two may fail or time out. If the request fails and
- * the user is still signed in, that is reported, and no further step is taken. A second call while the first is pending
- * returns the same promise. The store's `logOut` says how far it is.
+ * Logs the user out, in this order: save the cart and log the event, send the request, remove the invitee
+ * cookie, shut down the chat, and go to `links.afterLogout`. The first two may fail or time out, and a user who leaves
+ * the page meanwhile is logged out, too. If the request fails and the user is still signed in, that is reported, and no
+ * further step is taken. A second call while the first is pending returns the same promise. The store's `logOut` says how
+ * far it is.
  */
 export function logOut(): Promise<void> {
   pending ??= takeSteps().finally(() => {
@@ -38,10 +39,15 @@ export function logOut(): Promise<void> {
 
 async function takeSteps(): Promise<void> {
   store.setState({ logOut: "pending" });
-  // The cart may belong to the user. The session reports an error, and stores what it could not save.
-  await waitAtMost(saveCart(), LOG_OUT_SAVE_WAIT_MS).catch(() => undefined);
-  // The server logs the event for the signed-in user, so it is sent before the session ends.
-  await waitAtMost(track("logout"), LOG_OUT_EVENT_WAIT_MS).catch(() => undefined);
+  const sendAtOnce = () => void api.logOut().catch(() => undefined);
+  window.addEventListener("pagehide", sendAtOnce);
+  await Promise.allSettled([
+    // The cart may belong to the user. The session reports an error, and stores what it could not save.
+    waitAtMost(saveCart(), LOG_OUT_SAVE_WAIT_MS),
+    // The server logs the event for the signed-in user, so it is sent before the session ends.
+    waitAtMost(track("logout"), LOG_OUT_EVENT_WAIT_MS),
+  ]);
+  window.removeEventListener("pagehide", sendAtOnce);
   await waitAtMost(endSession(), LOG_OUT_WAIT_MS).catch(checkSession);
   const { user, page } = store.getState();
   store.setState({ logOut: user ? "failed" : "done" });

@@ -95,6 +95,18 @@ it("logOut leaves the page when the chat throws", async () => {
   expect(steps.at(-1)).toBe("reload");
 });
 
+it("logOut sends the request at once when the user leaves the page before the event is logged", async () => {
+  backEnd.responses["POST /rest/log-event/"] = hang;
+  vi.useFakeTimers();
+  const done = logOut();
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(steps).toEqual(ALL.slice(0, 2));
+  window.dispatchEvent(new Event("pageshow"));
+  await vi.advanceTimersByTimeAsync(LOG_OUT_EVENT_WAIT_MS);
+  await done;
+});
+
 it("logOut goes on when the event can't be logged", async () => {
   backEnd.responses["POST /rest/log-event/"] = () => json({}, 500);
   await logOut();
