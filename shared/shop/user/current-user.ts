@@ -56,9 +56,13 @@ export async function refreshUser(shouldBroadcast?: boolean): Promise<void> {
 /**
  * Stores the user that the page was rendered with, and notifies the other tabs of a change: a
  * site may have its own pages for logging in and out.
+ *
+ * @returns whether the tab had another user before
  */
-export function storePageUser(): void {
-  if (storeUserId(store.getState().user)) announceUser();
+export function storePageUser(): boolean {
+  const isOther = storeUserId(store.getState().user);
+  if (isOther) announceUser();
+  return isOther;
 }
 
 const toId = (user: FundraisingUser | null) => String(user?.id ?? "anon");

@@ -29,11 +29,13 @@ export function startUserSync(): void {
   const { page, user } = store.getState();
   // A page from the HTTP cache contains the user who was signed in when the server rendered it.
   const isOld = isResponseOld();
+  // Any other page may be from a cache, too: of the site's service worker, or with a lifetime.
+  let isUncertain = page.asksUser || isOld || (user && isChanged());
   // If the page doesn't know its user, the stored id stays until the server has responded.
   if (!page.asksUser)
     if (isOld && (isChanged() || !isUserOfTab(user))) showNoUser();
-    else storePageUser();
-  if (page.asksUser || isOld) tryToRefresh();
+    else if (storePageUser()) isUncertain = true;
+  if (isUncertain) tryToRefresh();
   window.addEventListener("pagehide", () => {
     changedAt = readChangedAt();
     writeSession("userChangedAt", changedAt);

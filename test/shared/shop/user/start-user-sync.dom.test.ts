@@ -170,3 +170,21 @@ describe("a page from the HTTP cache", () => {
     expect(userId()).toBe(shown);
   });
 });
+
+it.each([
+  ["asks for the user of", "a user, where the tab had none", ADA, "anon", "", [STATUS]],
+  ["asks for the user of", "a user, who changed elsewhere", ADA, "1", "2026", [STATUS]],
+  ["asks for the user of", "no user, where the tab had one", null, "1", "", [STATUS]],
+  ["believes", "the user of the tab", ADA, "1", "", []],
+  ["believes", "no user, as before", null, "anon", "2026", []],
+])("%s a page that names %s", async (...row) => {
+  const [, , user, tabUser, changedAt, calls] = row;
+  writeSession("currentUserId", tabUser);
+  writeSession("userChangedAt", "");
+  writeLocal("userChangedAt", changedAt);
+  store.setState({ user });
+  backEnd.responses[STATUS] = signedIn(user);
+  startUserSync();
+  await settleMessages();
+  expect(backEnd.calls).toEqual(calls);
+});
