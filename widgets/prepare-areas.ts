@@ -3,6 +3,7 @@ import { ATTRIBUTES } from "../shared/page/chunks/public-names.ts";
 import { AREA_NAMES, type AreaName } from "../shared/page/chunks/runtime.ts";
 import { readDocument } from "../shared/page/platform/read-document.ts";
 import { findTarget } from "../shared/page/platform/user-events.ts";
+import { listenAtWindow } from "../shared/page/platform/window-events.ts";
 import { textsLoaded } from "../shared/shop/store/page-slice.ts";
 import { type AreaComponent, prepareArea } from "../shared/view/areas/area-root.tsx";
 
@@ -22,12 +23,12 @@ export function prepareAreasOnHover(): void {
     const area = trigger?.getAttribute(ATTRIBUTES.open)?.trim();
     if (area) timer = setTimeout(prepare, waitMs, area);
   };
-  for (const sign of ["pointerover", "pointerdown", "focusin"])
-    window.addEventListener(
-      sign,
-      (event) => expect(findTarget(event, TRIGGER), sign === "pointerdown" ? 0 : INTENT_MS),
-      true,
-    );
+  const expectLater = (event: Event) => expect(findTarget(event, TRIGGER), INTENT_MS);
+  listenAtWindow({
+    pointerover: expectLater,
+    pointerdown: (event) => expect(findTarget(event, TRIGGER), 0),
+    focusin: expectLater,
+  });
   // The pointer may have come before this chunk.
   expect(readDocument("querySelector")(`${TRIGGER}:hover`), INTENT_MS);
 }

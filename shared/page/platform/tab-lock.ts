@@ -1,5 +1,6 @@
 import { onPageRestore } from "./back-forward.ts";
 import { scopeName } from "./scope-name.ts";
+import { listenAtWindow } from "./window-events.ts";
 
 /** The interval at which a waiting tab checks who holds the lock. */
 const LOOK_MS = 1_000;
@@ -34,11 +35,13 @@ export async function withTabLock(
   let restored: Promise<void> | undefined;
   const stopLooking = lookForHolder(name, () => waiting.abort());
 
-  function handlePageHide(): void {
-    restored = waitForRestore();
-    waiting.abort();
-    holding.abort();
-  }
+  const stopListening = listenAtWindow({
+    pagehide() {
+      restored = waitForRestore();
+      waiting.abort();
+      holding.abort();
+    },
+  });
 
   async function run(): Promise<void> {
     if (restored) return;
@@ -62,14 +65,13 @@ export async function withTabLock(
 
   const mayRun = () => phase === "waiting" && !restored;
 
-  window.addEventListener("pagehide", handlePageHide);
   try {
     await request({ signal: waiting.signal });
     if (mayRun()) await request({ steal: true });
     if (mayRun()) await run();
   } finally {
     stopLooking();
-    window.removeEventListener("pagehide", handlePageHide);
+    stopListening();
   }
   await restored;
 }

@@ -1,4 +1,5 @@
 import { readDocument } from "./read-document.ts";
+import { listenAtWindow } from "./window-events.ts";
 
 /**
  * How long a press may keep an error message from being shown. After a tap on a touchscreen, the element stays active
@@ -16,12 +17,11 @@ export function waitForClick(act: () => void): void {
     act();
     return;
   }
-  const events = ["click", "keyup", "pointercancel"];
   const end = () => {
     clearTimeout(timer);
-    for (const event of events) window.removeEventListener(event, end, true);
+    stopListening();
     act();
   };
   const timer = setTimeout(end, PRESS_MAX_MS);
-  for (const event of events) window.addEventListener(event, end, true);
+  const stopListening = listenAtWindow({ click: end, keyup: end, pointercancel: end });
 }

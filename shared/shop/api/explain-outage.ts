@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { listenAtWindow } from "../../page/platform/window-events.ts";
 import { type ApiError, isApiError } from "../errors/api-error.ts";
 
 /** A widget's messages for errors that the shopper's input has not caused. */
@@ -23,11 +24,7 @@ export function explainOutage<Widget extends string>(
 /** Calls `onEnd` when the browser is online again, because then the message about an outage is no longer true. */
 export function useOutageEnd(onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    const listener = () => end();
-    window.addEventListener("online", listener);
-    return () => window.removeEventListener("online", listener);
-  }, []);
+  useEffect(() => listenAtWindow({ online: () => end() }), []);
 }
 
 /** Whether the server has rejected a call (4xx), so that the shopper can correct the input. */

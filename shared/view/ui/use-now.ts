@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { listenAtWindow } from "../../page/platform/window-events.ts";
 
 /**
  * The time now, in milliseconds since 1970. The component renders again at the next midnight, at `end`, and when its
@@ -13,10 +14,10 @@ export function useNow(end: number): number {
     const midnight = new Date(now).setHours(24, 0, 0, 0);
     const update = () => setRendered(Date.now());
     const timer = setTimeout(update, (end > now ? Math.min(end, midnight) : midnight) - now);
-    window.addEventListener("visibilitychange", update);
+    const stopListening = listenAtWindow({ visibilitychange: update });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("visibilitychange", update);
+      stopListening();
     };
   });
   return Date.now();
