@@ -129,10 +129,42 @@ it("the first view of a campaign has its whole picture, its price, and a button 
       await expect
         .poll(async () => (await bar.count()) > 0 || (await endOf(button)) <= height, { message })
         .toBe(true);
-      const { y: end = height } = (await bar.boundingBox({ timeout: 1 }).catch(() => null)) ?? {};
+      const end = await bar.evaluateAll(
+        ([bar], height) => bar?.getBoundingClientRect().top ?? height,
+        height,
+      );
       expect(await endOf(page.locator(".fw-campaign-row")), message).toBeLessThanOrEqual(end);
+      if (height > 480) continue;
+      // In landscape, the bar cuts nothing.
+      const parts = page.locator(
+        ".fw-campaign-form :is(label, select, button), .fw-campaign-thumb",
+      );
+      const cut = await parts.evaluateAll(
+        (parts, end) =>
+          parts.flatMap((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return top < end && bottom > end ? `${part.textContent} ${top} ${bottom} ${end}` : [];
+          }),
+        end,
+      );
+      expect(cut, message).toEqual([]);
     }
   }
+});
+
+it("no choice moves the button of a campaign on a laptop", async () => {
+  const { page } = await shop.openPage({
+    path: "/lighthouse-animal-rescue/",
+    viewport: { width: 1280, height: 720 },
+  });
+  await waitForWidgets(page);
+  const button = page.getByRole("button", { name: "Add to cart" });
+  const place = await button.boundingBox();
+  await page.getByRole("radio", { name: "2XL + $2.00" }).check({ force: true });
+  await page.getByRole("button", { name: "$10", exact: true }).click();
+  await page.getByText("With your donation").waitFor();
+  expect(await button.boundingBox()).toEqual(place);
+  expect(await page.locator(".fw-campaign-bar").count()).toBe(0);
 });
 
 it("the help on a phone covers neither the campaign's name nor its money", async () => {

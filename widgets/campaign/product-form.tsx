@@ -159,23 +159,25 @@ export function ProductForm(props: ProductFormProps) {
             </ValidityContext>
           </div>
           <Receipt choice={choice} amounts={amounts} />
-          {/* Not while adding: the addition resets the quantity, and is announced below. */}
-          {!isAdding && (
-            <TotalAnnouncement quantity={quantity} totalCents={sumUp(choice, amounts)} />
-          )}
-          {attempt.error && (
-            <Alert dir="auto">
-              {cookiesError || attempt.message || texts[`campaign.${attempt.error}`]}
-            </Alert>
-          )}
-          <Button type="submit" isBusy={isAdding}>
-            {texts[isAdding ? "campaign.adding" : "campaign.add"]}
-          </Button>
-          {dates.delivery && (
-            <p className={`${styles.delivery} ${dates.isLastDay ? styles.lastDay : ""}`}>
-              {dates.delivery}
-            </p>
-          )}
+          <div className={styles.order}>
+            {/* Not while adding: the addition resets the quantity, and is announced below. */}
+            {!isAdding && (
+              <TotalAnnouncement quantity={quantity} totalCents={sumUp(choice, amounts)} />
+            )}
+            {attempt.error && (
+              <Alert dir="auto">
+                {cookiesError || attempt.message || texts[`campaign.${attempt.error}`]}
+              </Alert>
+            )}
+            <Button type="submit" isBusy={isAdding}>
+              {texts[isAdding ? "campaign.adding" : "campaign.add"]}
+            </Button>
+            {dates.delivery && (
+              <p className={`${styles.delivery} ${dates.isLastDay ? styles.lastDay : ""}`}>
+                {dates.delivery}
+              </p>
+            )}
+          </div>
         </>
       ) : (
         <p className={styles.soldOut}>{texts["campaign.soldOut"]}</p>

@@ -80,9 +80,11 @@ export function renderOrderForm(
         <p>You see the total before you pay.</p>
         <p><span>Goes to the campaign</span> <span>${formatCents(product.profit * 100)}</span></p>
       </div>
-      ${error && html`<p class="order-error" role="alert">${error}</p>`}
-      <button class="button" type="submit">Add to cart</button>
-      ${campaign.status === "active" && html`<p class="order-delivery">Order by ${formatDay(campaign.ends_at)}, ships around ${formatDay(findShipDate(campaign))}</p>`}
+      <div class="order-end">
+        ${error && html`<p class="order-error" role="alert">${error}</p>`}
+        <button class="button" type="submit">Add to cart</button>
+        ${campaign.status === "active" && html`<p class="order-delivery">Order by ${formatDay(campaign.ends_at)}, ships around ${formatDay(findShipDate(campaign))}</p>`}
+      </div>
     </div>
   </form>`;
 }
