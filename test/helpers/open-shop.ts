@@ -38,6 +38,8 @@ export interface PageOptions {
   query?: string;
   /** The whole host page, in place of what follows. */
   html?: string;
+  /** Default: that of HTML; `""` for quirks mode. */
+  doctype?: string;
   /** The host page's markup between the configuration and the script tag. */
   body?: string;
   head?: string;
@@ -221,9 +223,10 @@ function respondWithHostPage(request: Request, hostPages: PageOptions[]): Respon
   });
 }
 
-function writeHostPage({ body = "", head = "", config, script }: PageOptions): string {
+function writeHostPage(options: PageOptions): string {
+  const { doctype = "<!doctype html>", body = "", head = "", config, script } = options;
   const json = typeof config === "string" ? config : JSON.stringify(config ?? {});
-  return `<!doctype html>
+  return `${doctype}
 <html lang="en-US">
 <head>
 <meta charset="utf-8">

@@ -57,6 +57,11 @@ async function walk(afterStep: (page: Page) => Promise<unknown>) {
     page.getByRole("button", { name: "Add to cart" }).waitFor(),
     "Classic Tee, Heather Grey\n$20.00 each",
   );
+  const search = page.getByRole("combobox", { name: "Search" });
+  await step(search.fill("rescue"), "Lighthouse Animal Rescue");
+  await step(search.fill("light"), "1 campaign");
+  await step(search.fill("nothing"), "\nNo campaigns match");
+  await search.fill("");
   await step(page.getByRole("radio", { name: "2XL" }).check(), "$22.00 each");
   const products = page.getByRole("combobox", { name: "Product", exact: true });
   await step(products.selectOption({ index: 1 }), "Classic Tee, Sky Blue\n$22.00 each");

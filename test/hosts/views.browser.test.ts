@@ -56,8 +56,9 @@ describe("above a virtual keyboard", () => {
     await expect.poll(readEnd).toBe(PHONE.height);
   });
 
-  it("what floats over the page is in view", async () => {
+  it.each([undefined, ""])("what floats is in view, with doctype %s", async (doctype) => {
     const { page } = await shop.openReady({
+      doctype,
       viewport: PHONE,
       body: `<div data-widget="header"></div>
         <span data-widget="help-icon" data-placement="bottom">${"A long text. ".repeat(40)}</span>

@@ -64,9 +64,9 @@ function Results({ term, address, options, content }: ResultsProps) {
   const isLongEnough = isSearchable(term, minLength);
   const { status, data, isFetching, refetch } = useQuery(
     isLongEnough ? `results of ${term}, page=${page}, size=${pageSize}` : null,
-    async (signal) => {
+    async (signal, isReread) => {
       const found = await searchCampaigns(term, { size: pageSize, page, signal });
-      if (found.totalElements === 0) track("search_zero_results", { term });
+      if (found.totalElements === 0 && !isReread) track("search_zero_results", { term });
       return { ...found, content: found.content.slice(0, pageSize) };
     },
     // The links to the pages stay, one of which may have the focus.

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 import { readDocument } from "./read-document.ts";
 import { isSecondPress } from "./second-press.ts";
 import { isInputMethodKey } from "./user-events.ts";
-import { watchAddress } from "./watch-address.ts";
+import { readPath, watchAddress } from "./watch-address.ts";
 import { listenAtWindow } from "./window-events.ts";
 
 /**
@@ -17,7 +17,7 @@ import { listenAtWindow } from "./window-events.ts";
  * - `escape`: the Escape key, wherever the focus is. The layer that was opened last gets the key first. The host's
  *   scripts don't get it, because they would also close a modal around or below the layer.
  * - `page`: a script of the host has shown another page without loading it, at a link in the layer or at Back. Another
- *   query or fragment is no other page.
+ *   query or fragment is no other page, but a path in the fragment is.
  */
 export type DismissalReason = "press" | "focus" | "escape" | "page";
 
@@ -29,7 +29,7 @@ interface Layer {
   dismiss: Dismiss;
   isOutside: (event: PointerEvent) => boolean;
   /** The path of the page that it belongs to: the click that opens it may also show another page. */
-  pathname?: string;
+  path?: string;
 }
 
 /** The open layers, in the order in which they were opened. */
@@ -55,7 +55,7 @@ export function startDismissal(
 ): () => void {
   const layer: Layer = { element, dismiss, isOutside };
   setTimeout(() => {
-    layer.pathname = location.pathname;
+    layer.path = readPath();
   });
   if (layers.length === 0) stops = [listenAtWindow(LISTENERS), watchAddress(dismissLeft)];
   layers.push(layer);
@@ -66,9 +66,9 @@ export function startDismissal(
 }
 
 function dismissLeft(): void {
-  const { pathname } = location;
-  const left = layers.filter((layer) => layer.pathname && layer.pathname !== pathname);
-  for (const layer of left) layer.pathname = pathname;
+  const path = readPath();
+  const left = layers.filter((layer) => layer.path && layer.path !== path);
+  for (const layer of left) layer.path = path;
   dismissAll((layer) => left.includes(layer), "page", new CustomEvent("page"));
 }
 

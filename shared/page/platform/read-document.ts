@@ -15,7 +15,14 @@ export function readDocument<Name extends keyof Document>(name: Name): Document[
 /** The base of the page's relative addresses. A `blob:` address, which previews have, is no base itself. */
 export const readBase = () => readDocument("baseURI").replace(/^blob:/, "");
 
+/**
+ * The element whose client size is that of the view without its scroll bars, and which scrolls the page: the root
+ * element, but in a page without a doctype the body, because its root element is as high as the page.
+ */
+export const readScroller = () =>
+  readDocument("scrollingElement") ?? readDocument("documentElement");
+
 /** Scrolls the page at once, whatever its styles say: a page's own function `scrollBy` replaces the window's. */
 export function scrollPage(top: number): void {
-  readDocument("scrollingElement")?.scrollBy({ top, behavior: "instant" });
+  readScroller().scrollBy({ top, behavior: "instant" });
 }

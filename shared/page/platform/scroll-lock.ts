@@ -1,5 +1,5 @@
 import { hold, setStyle } from "./hold.ts";
-import { readDocument } from "./read-document.ts";
+import { readDocument, readScroller } from "./read-document.ts";
 
 /**
  * Prevents the page behind a full-screen menu or a dialog from scrolling, without moving it, until the returned
@@ -23,8 +23,7 @@ function lockPage(): () => void {
     setStyle(scroller, { "overflow-x": "hidden", "overflow-y": "hidden" });
   // With the host's smooth scrolling, the page would visibly scroll back.
   const restore = () => {
-    if (readLayout() === layout)
-      readDocument("scrollingElement")?.scrollTo({ left, top, behavior: "instant" });
+    if (readLayout() === layout) readScroller().scrollTo({ left, top, behavior: "instant" });
   };
   // The dialog's `overscroll-behavior` keeps wheel and keys from a page that can scroll. This undoes scrolling by the
   // scroll bar, and after a morph has taken the styles off.

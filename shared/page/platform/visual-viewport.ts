@@ -1,4 +1,4 @@
-import { readDocument, scrollPage } from "./read-document.ts";
+import { readDocument, readScroller, scrollPage } from "./read-document.ts";
 import { listenAtWindow } from "./window-events.ts";
 
 /** The part of the page's view that the shopper sees, in CSS pixels from the top of the view. */
@@ -9,7 +9,7 @@ export interface VisibleView {
 
 function readView(): VisibleView {
   const view = window.visualViewport;
-  const { clientWidth, clientHeight: height } = readDocument("documentElement");
+  const { clientWidth, clientHeight: height } = readScroller();
   // By the width, because a phone scales a page for desktops down. The width may have a fraction.
   const isZoomedIn = !view || view.width < clientWidth - 1;
   const top = isZoomedIn ? 0 : view.offsetTop;
@@ -53,7 +53,7 @@ export function followView(
     element?.style.setProperty(name, px ? `${px}px` : "");
   const placeNow = () => {
     const { top, bottom } = readView();
-    const height = readDocument("documentElement").clientHeight;
+    const height = readScroller().clientHeight;
     setDistance("--_fw-view-top", top);
     setDistance("--_fw-view-bottom", height - bottom);
     place({ top, bottom });

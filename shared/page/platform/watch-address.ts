@@ -1,6 +1,9 @@
 import { readDocument } from "./read-document.ts";
 import { listenAtWindow } from "./window-events.ts";
 
+/** The path of the page, with that of a router that keeps its paths in the fragment: `#/results`, `#!/results`. */
+export const readPath = () => location.pathname + (/^#!?\/[^?]*/.exec(location.hash) ?? "");
+
 /**
  * Calls `onChange` when a script of the page has changed its address without loading it: a client route, Back, or a
  * query of its own. The page may still show the elements of the previous address, or hide them later.

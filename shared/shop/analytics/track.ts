@@ -55,8 +55,14 @@ export async function track<Name extends string>(
 function sendOrKeep(event: TrackedEvent): void {
   // A `storage` event may come late, and there is none for a change by the host's script.
   if (phase === "open") updateChannels();
-  if (phase === "waiting") waiting = [...waiting, event].slice(-CHANNEL_QUEUE_MAX);
+  if (phase === "waiting") waiting = enqueue(event).slice(-CHANNEL_QUEUE_MAX);
   if (phase === "open") channels?.sendToChannels(event);
+}
+
+/** The first view of a page goes before what its widgets have logged until then, which services would count for no page. */
+function enqueue(event: TrackedEvent): TrackedEvent[] {
+  const isView = ({ eventName }: TrackedEvent) => eventName === "page_view";
+  return isView(event) && !waiting.some(isView) ? [event, ...waiting] : [...waiting, event];
 }
 
 /**

@@ -32,6 +32,9 @@ export interface QueryOptions {
   keepPreviousData?: boolean;
 }
 
+/** @param isReread whether there is an earlier response, so that the shopper did not ask for this one */
+type Fetch<T> = (signal: AbortSignal, isReread: boolean) => Promise<T>;
+
 const PENDING: QueryState<never> = { status: "pending", isFetching: true };
 const DISABLED: QueryState<never> = { status: "pending", isFetching: false };
 const FAILED: QueryState<never> = { status: "error", data: undefined, isFetching: false };
@@ -50,7 +53,7 @@ const queries = new Map<string, ReturnType<typeof createQuery>>();
  */
 export function useQuery<T>(
   key: string | null,
-  fetch: (signal: AbortSignal) => Promise<T>,
+  fetch: Fetch<T>,
   options: QueryOptions,
 ): QueryState<T> & { refetch: () => void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the others depend on
@@ -75,11 +78,7 @@ export function useQuery<T>(
 /**
  * How a component uses a query. The query is created by the subscription, because React may discard a render.
  */
-function observe(
-  key: string | null,
-  fetch: (signal: AbortSignal) => Promise<unknown>,
-  options: QueryOptions,
-) {
+function observe(key: string | null, fetch: Fetch<unknown>, options: QueryOptions) {
   if (key === null) {
     const ignore = () => {};
     return { subscribe: () => ignore, getState: () => DISABLED, refetch: ignore, renew: ignore };
@@ -99,7 +98,7 @@ function observe(
 
 function createQuery(
   key: string,
-  fetch: (signal: AbortSignal) => Promise<unknown>,
+  fetch: Fetch<unknown>,
   { errorMessage, gcTime = QUERY_MAX_AGE_MS }: QueryOptions,
 ) {
   const { getState, setState, subscribe } = createStore<QueryState<unknown>>(() => PENDING);
@@ -118,7 +117,7 @@ function createQuery(
     const { signal } = controller;
     requestedAt = Date.now();
     try {
-      const data = await fetch(signal);
+      const data = await fetch(signal, getState().data !== undefined);
       if (!signal.aborted) setState({ status: "success", data, isFetching: false });
     } catch (error) {
       if (signal.aborted) return;

@@ -4,6 +4,7 @@ import { options, type VNode } from "preact";
 interface Rendered {
   __e?: Node | null;
   __k?: (VNode<unknown> | null)[] | null;
+  type?: unknown;
 }
 
 /**
@@ -17,11 +18,23 @@ const { diffed } = options;
 options.diffed = (vnode) => {
   diffed?.(vnode);
   const { __e: element, __k: children } = vnode as Rendered;
-  if (typeof vnode.type !== "string" || !element || children?.length !== 1) return;
-  const [text] = children;
-  const node = (text as Rendered | null)?.__e;
-  if (node?.nodeName !== "#text") return;
+  if (typeof vnode.type !== "string" || !element) return;
+  const node = children?.length === 1 ? (children[0] as Rendered | null)?.__e : undefined;
+  if (node?.nodeName !== "#text") {
+    // In place of the text, there are elements now, or nothing. What replaced the text is there, too.
+    const nodes = shown.delete(element) && listNodes(vnode);
+    if (nodes && element.childNodes.length > nodes.length)
+      (element as Element).replaceChildren(...nodes);
+    return;
+  }
   const hasChanged = shown.has(element) && shown.get(element) !== node.nodeValue;
   shown.set(element, node.nodeValue);
   if (hasChanged && node.parentNode !== element) (element as Element).replaceChildren(node);
 };
+
+/** The nodes of the children of a rendered node. */
+function listNodes({ __k: children }: Rendered): Node[] {
+  return (children ?? []).flatMap((child: Rendered | null) =>
+    typeof child?.type === "function" ? listNodes(child) : (child?.__e ?? []),
+  );
+}

@@ -36,7 +36,7 @@ export function LineDetails({ line, href, children }: LineDetailsProps) {
         <bdi>{productType.name}</bdi>
         {size.size && (
           <>
-            {" · "}
+            <span> · </span>
             <bdi className={detailsStyles.size}>{size.size}</bdi>
           </>
         )}

@@ -22,12 +22,13 @@ const LOG_DELAY_MS = 100;
  */
 export async function fetchResults(
   term: string,
-  options: { size: number; signal: AbortSignal },
+  { isReread, ...options }: { size: number; signal: AbortSignal; isReread: boolean },
 ): Promise<InstantResults> {
   const { content, totalElements } = await searchCampaigns(term, options);
-  setTimeout(() => {
+  const log = () => {
     track("instant_search", { term, totalElements });
     if (!totalElements) track("search_zero_results", { term });
-  }, LOG_DELAY_MS);
+  };
+  if (!isReread) setTimeout(log, LOG_DELAY_MS);
   return { term, campaigns: content.slice(0, options.size), totalElements };
 }

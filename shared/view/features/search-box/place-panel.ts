@@ -1,4 +1,4 @@
-import { readDocument, scrollPage } from "../../../page/platform/read-document.ts";
+import { readDocument, readScroller, scrollPage } from "../../../page/platform/read-document.ts";
 import { followView, type VisibleView } from "../../../page/platform/visual-viewport.ts";
 import { ownWheel } from "../../../page/platform/window-events.ts";
 
@@ -46,7 +46,8 @@ function makeRoom(box: HTMLElement, view: VisibleView): void {
   const root = readDocument("documentElement");
   const { top, bottom } = box.getBoundingClientRect();
   const padding =
-    root.clientHeight > LOW_PX && Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+    readScroller().clientHeight > LOW_PX &&
+    Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
   const missing = bottom + 2 * GAP_PX + ROOM_PX - view.bottom;
   const distance = Math.min(missing, top - GAP_PX - Math.max(view.top, padding || 0));
   if (distance > 0) scrollPage(distance);
@@ -59,7 +60,7 @@ function makeRoom(box: HTMLElement, view: VisibleView): void {
 function movePanel(panel: HTMLElement, box: HTMLElement, view: VisibleView): void {
   // Only when it opens, because the page is the shopper's to scroll afterwards.
   if (!panel.style.width && !isFixed(box)) makeRoom(box, view);
-  const { clientWidth, clientHeight } = readDocument("documentElement");
+  const { clientWidth, clientHeight } = readScroller();
   const { top, bottom, left, right, width } = box.getBoundingClientRect();
   const style = getComputedStyle(box);
   /** The width that a notch or rounded corners cover. */

@@ -142,14 +142,14 @@ function scrollIntoView(option: HTMLElement | null): void {
 
 /** A text in which the matches of a search term are in `<mark>`s. */
 function MarkedText({ text, term }: { text: string; term: string }) {
-  return splitMatches(text, term).map((part, index) =>
-    part.isMatch ? (
+  return splitMatches(text, term).map((part, index) => {
+    // Each part is in an element, because translation tools replace text nodes that React owns.
+    const Part = part.isMatch ? "mark" : "span";
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
-      <mark key={index} className={styles.match}>
+      <Part key={index} className={part.isMatch ? styles.match : undefined}>
         {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
-  );
+      </Part>
+    );
+  });
 }

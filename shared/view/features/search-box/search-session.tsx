@@ -50,7 +50,7 @@ export function SearchSession(props: SearchSessionProps) {
     isInvalid || (panel === "open" && query !== undefined && isSearchable(term, minLength));
   const results = useQuery(
     query ? `instant results of ${query}, size=${size}` : null,
-    (signal) => fetchResults(query ?? "", { size, signal }),
+    (signal, isReread) => fetchResults(query ?? "", { size, signal, isReread }),
     { errorMessage: "The search failed.", gcTime: 0, keepPreviousData: true },
   );
   const campaigns = results.data?.campaigns ?? [];

@@ -101,16 +101,20 @@ describe("another page that the host shows without loading it", () => {
     await nextTask();
   }
 
-  it("dismisses what is open, and another query or fragment doesn't", async () => {
-    const { reasons } = showPanel();
-    await nextTask();
-    await show("?size=2#fit");
-    expect(reasons()).toEqual([]);
-    await show("/other/");
-    document.body.append("More of it");
-    await nextTask();
-    expect(reasons()).toEqual(["page"]);
-  });
+  it.each(["/other/", "#/other", "#!/other?size=3"])(
+    "dismisses what is open (%s), and another query or fragment doesn't",
+    async (address) => {
+      history.replaceState(null, "", "/");
+      const { reasons } = showPanel();
+      await nextTask();
+      await show("?size=2#fit");
+      expect(reasons()).toEqual([]);
+      await show(address);
+      document.body.append("More of it");
+      await nextTask();
+      expect(reasons()).toEqual(["page"]);
+    },
+  );
 
   it.each([
     ["hidden", () => document.body.toggleAttribute("hidden")],

@@ -43,9 +43,9 @@ describe("a page without the user's consent", () => {
     expect(readEvents()).toEqual([]);
     expect(readLog()).toEqual(["logout", "page_view", "user_signup"]);
     await setConsent(true);
-    expect(readEvents()).toEqual(["logout", "page_view", "user_signup"]);
+    expect(readEvents()).toEqual(["page_view", "logout", "user_signup"]);
     await track("user_login");
-    expect(readEvents()).toEqual(["logout", "page_view", "user_signup", "user_login"]);
+    expect(readEvents()).toEqual(["page_view", "logout", "user_signup", "user_login"]);
     expect(localStorage.getItem("cookieConsentAccepted")).toBe("true");
   });
 

@@ -32,10 +32,16 @@ interface SampleProps {
 }
 
 /** Shows the products of campaign `id` by their names. */
+/** What each call for a response was told: whether there was an earlier one. */
+let rereads: boolean[] = [];
+
 function Sample({ id, ...options }: SampleProps) {
   const { status, data, isFetching, refetch } = useQuery(
     id === null ? null : `products of ${id}`,
-    (signal) => readProducts(id ?? 0, { isCheckout: false, signal }),
+    (signal, isReread) => {
+      rereads.push(isReread);
+      return readProducts(id ?? 0, { isCheckout: false, signal });
+    },
     { errorMessage: "No products.", ...options },
   );
   return (
@@ -267,6 +273,7 @@ describe("useQuery reads a response again, which is shown until then,", () => {
       },
     ],
   ])("%s: once for all components", async (_, ageMs, outdate) => {
+    rereads = [];
     const { rerender } = render(show());
     await respond(0, products("first"));
     await waitFor(() => expect(texts()).toEqual(["success first", "success first"]));
@@ -278,6 +285,7 @@ describe("useQuery reads a response again, which is shown until then,", () => {
     await respond(1, products("second"));
     await waitFor(() => expect(texts()).toEqual(["success second", "success second"]));
     expect(requests).toHaveLength(2);
+    expect(rereads).toEqual([false, true]);
   });
 
   it("but not when the page is shown again soon, is hidden, or was never left", async () => {
