@@ -53,29 +53,38 @@ const PRODUCTS = `
 
 interface SizeRow {
   id: number;
+  product_id: number;
   name: string;
   upcharge_cents: number;
   sold_out: number;
 }
 
+/** Of all products of a campaign, because a query for each product would be most of the time of a cart's response. */
 const SIZES = `
-  SELECT id, name, upcharge_cents, EXISTS (
-    SELECT 1 FROM sold_out_sizes WHERE campaign_id = ? AND size_id = sizes.id
-  ) AS sold_out
-  FROM sizes WHERE product_id = ? ORDER BY id`;
+  SELECT sizes.id, sizes.product_id, name, upcharge_cents, sold_out_sizes.size_id IS NOT NULL AS sold_out
+  FROM campaign_products
+  JOIN sizes ON sizes.product_id = campaign_products.product_id
+  LEFT JOIN sold_out_sizes
+    ON sold_out_sizes.campaign_id = campaign_products.campaign_id AND size_id = sizes.id
+  WHERE campaign_products.campaign_id = ? ORDER BY sizes.id`;
 
 export function createProductReader(store: Store) {
   function listTypes(campaignId: number, isListed: (row: ProductRow) => boolean): ProductType[] {
+    const sizes = store.all<SizeRow>(SIZES, campaignId);
     const types = new Map<number, ProductType>();
     for (const row of store.all<ProductRow>(PRODUCTS, campaignId).filter(isListed)) {
       const type = types.get(row.type_id) ?? { id: row.type_id, name: row.type_name, products: [] };
-      type.products.push(toProduct(row, campaignId));
+      type.products.push(toProduct(row, campaignId, sizes));
       types.set(row.type_id, type);
     }
     return [...types.values()];
   }
 
-  function toProduct({ id, name, garment, price_cents }: ProductRow, campaignId: number): Product {
+  function toProduct(
+    { id, name, garment, price_cents }: ProductRow,
+    campaignId: number,
+    sizes: SizeRow[],
+  ): Product {
     const all = ["front", "back"] as const;
     const sides = all.slice(0, garment === null ? 0 : garment === "cap" ? 1 : 2);
     return {
@@ -89,18 +98,15 @@ export function createProductReader(store: Store) {
           DESIGN_SIZES.map((size) => [size, designAddress(campaignId, id, side, size)]),
         ) as Product["design"][0]["dimensions"],
       })),
-      sizes: listSizes(campaignId, id),
+      sizes: sizes
+        .filter((size) => size.product_id === id)
+        .map(({ id, name, upcharge_cents, sold_out }) => ({
+          id,
+          size: name,
+          upcharge: upcharge_cents / 100,
+          ...(sold_out === 1 && { soldOut: true }),
+        })),
     };
-  }
-
-  function listSizes(campaignId: number, productId: number): Size[] {
-    const rows = store.all<SizeRow>(SIZES, campaignId, productId);
-    return rows.map(({ id, name, upcharge_cents, sold_out }) => ({
-      id,
-      size: name,
-      upcharge: upcharge_cents / 100,
-      ...(sold_out === 1 && { soldOut: true }),
-    }));
   }
 
   return {

@@ -210,30 +210,8 @@ const listMessages = async (part: string, send: Send) => [
   ...new Set((await walkThrough(part, send)).deviations.map(({ message }) => message)),
 ];
 
+/** The whole walk is in openapi.unit.test.ts, with an account, and in run-command.unit.test.ts, without one. */
 describe("the contract walk finds nothing in the reference back end", () => {
-  it("with a given account, whose cart is never read or written", async () => {
-    const made: string[] = [];
-    let session = "";
-    const send: Send = async (address, options) => {
-      const isOwn = session !== "" && cookieOf(options).includes(session);
-      if (isOwn && address.includes("/checkout/")) made.push(address);
-      const response = await handle(address, options);
-      const isAda = `${options.body}`.includes(ADA.email) && response.status === 200;
-      if (isAda) session = readSession(response) ?? "";
-      return response;
-    };
-    const form =
-      /^prices \$[\d.]+ to \$[\d.]+, upcharges to \$[\d.]+, campaigns end between 20.*Z and 20.*Z$/;
-    expect(await compare({ account: ADA, send })).toMatchObject({
-      deviations: [],
-      skipped: [],
-      untried: [],
-      seen: [expect.stringMatching(form)],
-    });
-    expect(session).not.toBe("");
-    expect(made).toEqual([]);
-  });
-
   it.each<[what: string, parts: string, send: () => Send]>([
     [
       "with a security token that each response sets anew",
