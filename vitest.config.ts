@@ -24,12 +24,13 @@ const SAME_IN_BOTH = [
   "test/demo-pages/demo-pages.browser.test.ts",
   // The walks of both builds run in Chromium anyway (walks.browser.test.ts).
   "test/engines/chrome.test.ts",
-  "test/hosts/{both-builds,layout,loading,style-isolation}.browser.test.ts",
+  "test/hosts/{both-builds,layout,loading,style-isolation,views}.browser.test.ts",
   "test/packages/{consent,styles}.test.ts",
   "test/project/{demo,head,other-build,readme,upgrade-from-1.0}.browser.test.ts",
   "test/shared/shop/**/*.browser.test.ts",
   "test/shared/view/{debug,texts,theme}/**/*.browser.test.ts",
   "test/widgets/create-host-api.browser.test.ts",
+  "test/widgets/cart-icon/cart-icon.browser.test.ts",
 ];
 
 const excludeFrom = (renderer: Renderer) => [
