@@ -98,8 +98,11 @@ const MOVED = "The browser has another cart now.";
 /** Request timeout, bad gateway, gateway timeout: the server may still handle the request. */
 const LATE = [408, 502, 504];
 
-/** Of the 4xx: request timeout, too early, too many requests. The same request may succeed later. */
-const RETRYABLE = [408, 425, 429];
+/**
+ * The 4xx that are not about the edits: the session or the security token has expired, a firewall or a log-in page has
+ * responded, the server is busy. The same request may succeed later.
+ */
+const RETRYABLE = [401, 403, 405, 408, 425, 429];
 
 /**
  * Reads the server's cart, applies all entries of the outbox to it, and writes the result, while the page has the lock.

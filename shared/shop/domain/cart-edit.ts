@@ -115,10 +115,14 @@ export function isUnmatched(edit: CartEdit, cart: Cart): boolean {
 
 /** Adds to an edit the `content` that identifies its line on every page. */
 export function identifyLine(edit: CartEdit, cart: Cart | undefined): CartEdit {
-  if (!("lineId" in edit) || edit.content !== undefined) return edit;
-  const campaign = cart?.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
-  const line = campaign?.items.find(({ id }) => id === edit.lineId);
-  return campaign && line ? { ...edit, content: identify(line, campaign.items) } : edit;
+  if (!cart || !("lineId" in edit)) return edit;
+  const campaign = cart.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
+  const { items = [] } = campaign ?? {};
+  // Since the removal, the product may have been added again, in another tab.
+  if (edit.kind === "restore")
+    return { ...edit, sameCount: findSame(items, contentOf(edit.line)).length + 1 };
+  const line = items.find(({ id }) => id === edit.lineId);
+  return line && edit.content === undefined ? { ...edit, content: identify(line, items) } : edit;
 }
 
 /** Product and size of a line, and its position among lines with the same product and size. */

@@ -19,7 +19,7 @@ export interface DraftOptions {
 
 /**
  * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay as it was
- * typed. A value that is changed from outside replaces the text. While the text is invalid, the field's
+ * typed. A value that is changed from outside replaces the text, and what is typed next replaces that. While the text is invalid, the field's
  * `checkValidity()` returns `false`.
  */
 export function useDraft(options: DraftOptions) {
@@ -37,6 +37,10 @@ export function useDraft(options: DraftOptions) {
   useLayoutEffect(() => {
     latest.current = { text, value };
   });
+  // Whoever is typing goes on with a new number, not at the end of the one from outside.
+  useLayoutEffect(() => {
+    if (!isCurrent && readDocument("activeElement") === input.current) input.current?.select();
+  }, [isCurrent, value]);
   useEffect(() => {
     input.current?.setCustomValidity(error);
     if (isValid) return;

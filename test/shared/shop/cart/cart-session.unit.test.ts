@@ -207,7 +207,9 @@ describe("a request without a response", () => {
 
   it.each([
     ...[400, 404, 422].map((status) => [status, 2, "rejected", []] as const),
-    ...[408, 425, 429, 500, 502].map((status) => [status, 7, undefined, []] as const),
+    ...[401, 403, 405, 408, 425, 429, 500, 502].map(
+      (status) => [status, 7, undefined, []] as const,
+    ),
   ])("with the status %i leaves a quantity of %i", async (status, quantity, kind, paused) => {
     const { session, respond, finish, readCart, errors } = await open();
     session.edit(setQuantity(session, 0, 7));

@@ -90,6 +90,13 @@ describe("a removal", () => {
     expect(applyEdit(restored, restore)).toEqual(cart);
   });
 
+  it("is undone beside what was added of the product since", () => {
+    const edit = removal(cart);
+    const added = applyEdit(applyEdit(cart, edit), addition({ productId: 101, sizeId: 11 }));
+    const restore = identifyLine({ ...edit, kind: "restore" } as CartEdit, added);
+    expect(linesOf(applyEdit(added, restore))[0]).toContain("line-1 × 2");
+  });
+
   it("locates no line that is not in the cart", () => {
     expect(locateLine(cart, 1001, "line-3")).toBeUndefined();
     expect(locateLine(cart, 1, "line-1")).toBeUndefined();

@@ -74,6 +74,19 @@ it("the arrow keys step, too, but neither those of an input method nor with a mo
   expect([field.value, field.getAttribute("aria-valuenow")]).toEqual(["3", "3"]);
 });
 
+it.each([
+  ["an emptied field", "{Backspace}", 3],
+  ["a typed number", "5", 3],
+])("what is typed after %s replaces a quantity from outside", async (_what, typed, next) => {
+  const field = show(1);
+  await user.type(field, typed, { initialSelectionStart: 0, initialSelectionEnd: 1 });
+  // A press of the button would take the focus away.
+  act(() => screen.getByRole("button", { name: "Undo" }).click());
+  expect(field.value).toBe("7");
+  await user.keyboard(`${next}`);
+  expect(onChange.mock.lastCall).toEqual([next]);
+});
+
 it.each(["２", "٣", "\u200b4 "])("%j is a quantity", async (typed) => {
   const field = show(1);
   await user.clear(field);
