@@ -109,21 +109,23 @@ function editCampaign(
  */
 export function isUnmatched(edit: CartEdit, cart: Cart): boolean {
   if (edit.kind !== "setQuantity" && edit.kind !== "choose") return false;
-  const campaign = cart.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
-  return !campaign || !findLine(campaign.items, edit);
+  return !findLine(linesOf(cart, edit), edit);
 }
 
 /** Adds to an edit the `content` that identifies its line on every page. */
 export function identifyLine(edit: CartEdit, cart: Cart | undefined): CartEdit {
   if (!cart || !("lineId" in edit)) return edit;
-  const campaign = cart.campaigns.find(({ campaignId }) => campaignId === edit.campaignId);
-  const { items = [] } = campaign ?? {};
+  const items = linesOf(cart, edit);
   // Since the removal, the product may have been added again, in another tab.
   if (edit.kind === "restore")
     return { ...edit, sameCount: findSame(items, contentOf(edit.line)).length + 1 };
   const line = items.find(({ id }) => id === edit.lineId);
   return line && edit.content === undefined ? { ...edit, content: identify(line, items) } : edit;
 }
+
+/** The lines of one campaign. */
+const linesOf = ({ campaigns }: Cart, { campaignId }: Pick<CartEdit, "campaignId">) =>
+  campaigns.find((campaign) => campaign.campaignId === campaignId)?.items ?? [];
 
 /** Product and size of a line, and its position among lines with the same product and size. */
 function identify(line: LineItem, items: readonly LineItem[]): string {
@@ -198,8 +200,7 @@ export function locateLine(
 
 /** The line whose quantity an addition increases or has increased. */
 export function findAddedLine(cart: Cart, addition: ItemIds): LineItem | undefined {
-  const campaign = cart.campaigns.find(({ campaignId }) => campaignId === addition.campaignId);
-  return campaign && findItem(campaign.items, addition);
+  return findItem(linesOf(cart, addition), addition);
 }
 
 function findItem(

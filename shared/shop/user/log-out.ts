@@ -2,6 +2,7 @@ import { reportError } from "../../page/host/report.ts";
 import { COOKIES, removeCookie } from "../../page/platform/cookies.ts";
 import { goTo } from "../../page/platform/go-to.ts";
 import { waitAtMost } from "../../page/platform/wait-at-most.ts";
+import { listenAtWindow } from "../../page/platform/window-events.ts";
 import { shutDownChat } from "../analytics/chat.ts";
 import { track } from "../analytics/track.ts";
 import * as api from "../api/api.ts";
@@ -39,15 +40,14 @@ export function logOut(): Promise<void> {
 
 async function takeSteps(): Promise<void> {
   store.setState({ logOut: "pending" });
-  const sendAtOnce = () => void api.logOut().catch(() => undefined);
-  window.addEventListener("pagehide", sendAtOnce);
+  const stop = listenAtWindow({ pagehide: () => void api.logOut().catch(() => undefined) });
   await Promise.allSettled([
     // The cart may belong to the user. The session reports an error, and stores what it could not save.
     waitAtMost(saveCart(), LOG_OUT_SAVE_WAIT_MS),
     // The server logs the event for the signed-in user, so it is sent before the session ends.
     waitAtMost(track("logout"), LOG_OUT_EVENT_WAIT_MS),
   ]);
-  window.removeEventListener("pagehide", sendAtOnce);
+  stop();
   await waitAtMost(endSession(), LOG_OUT_WAIT_MS).catch(checkSession);
   const { user, page } = store.getState();
   store.setState({ logOut: user ? "failed" : "done" });

@@ -34,7 +34,7 @@ export function startUserSync(): void {
   // If the page doesn't know its user, the stored id stays until the server has responded.
   if (!page.asksUser)
     if (isOld && (isChanged() || !isUserOfTab(user))) showNoUser();
-    else if (storePageUser()) isUncertain = true;
+    else isUncertain = storePageUser() || isUncertain;
   if (isUncertain) tryToRefresh();
   window.addEventListener("pagehide", () => {
     changedAt = readChangedAt();
