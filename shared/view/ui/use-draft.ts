@@ -39,8 +39,9 @@ export function useDraft(options: DraftOptions) {
   });
   // Whoever is typing goes on with a new number, not at the end of the one from outside.
   useLayoutEffect(() => {
-    if (!isCurrent && readDocument("activeElement") === input.current) input.current?.select();
-  }, [isCurrent, value]);
+    const isOutside = draft.value !== value;
+    if (isOutside && readDocument("activeElement") === input.current) input.current?.select();
+  }, [draft.value, value]);
   useEffect(() => {
     input.current?.setCustomValidity(error);
     if (isValid) return;
