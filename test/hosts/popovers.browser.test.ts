@@ -120,7 +120,7 @@ it("the search results stand beside their field wherever there is room, and foll
 
   const narrow = await search("main { width: 200px; margin-left: auto }", 800, 330);
   expect(narrow.panel.x + narrow.panel.width).toBeLessThanOrEqual(800);
-  expect(narrow.panel.width).toBe(380);
+  expect(narrow.panel.width).toBe(360);
   expect(narrow.panel.y + narrow.panel.height).toBeLessThanOrEqual(330);
   await page.getByRole("option").first().hover();
   await page.mouse.wheel(0, 300);

@@ -120,7 +120,7 @@ export function createOrders(
               ) AS nth
             FROM order_lines
             JOIN orders ON number = order_number JOIN products ON products.id = product_id
-            WHERE campaign_id = ? AND garment IS NOT NULL
+            WHERE campaign_id = ? AND garment <> 'mug'
           ) WHERE nth <= 2 ORDER BY is_own DESC, ordered_at DESC, position LIMIT ?`,
           ...[number, number, campaignId, PEG_COUNT],
         )

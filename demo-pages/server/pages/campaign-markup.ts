@@ -41,9 +41,10 @@ function renderCard(campaign: Campaign, now: number): Html {
 /** For an empty cart, in which the widgets' styles apply. */
 export function renderSmallCards(campaigns: readonly Campaign[], now: number): Html {
   return html`${campaigns.map((campaign) => {
-    const { id, slug, name, cover_product_id } = campaign;
+    const { id, slug, name, organizer, cover_product_id, from_cents } = campaign;
     const image = designAddress(id, cover_product_id, "front", 400);
-    return html`<li><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><b dir="auto">${name}</b> <small>${formatDaysLeft(campaign, now)}</small></a></li>`;
+    const price = from_cents !== null && html` <strong>From ${formatCents(from_cents)}</strong>`;
+    return html`<li><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><b dir="auto">${name}</b>${price} <small>by <bdi>${organizer}</bdi> · ${formatDaysLeft(campaign, now)}</small></a></li>`;
   })}`;
 }
 

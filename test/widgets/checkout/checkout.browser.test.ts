@@ -137,7 +137,7 @@ it("the order is folded above the payment, with the total and the button in view
 
 it("a printed checkout has the shop's name, and a donation only where there is one", async () => {
   const { page } = await openCheckout();
-  const donations = page.getByRole("textbox", { name: "Donation" });
+  const donations = page.locator(".fw-donation-field [role=group]");
   await page.emulateMedia({ media: "print" });
   const banner = page.getByRole("banner");
   expect(await banner.getByText("Homespun").isVisible()).toBe(true);
@@ -146,7 +146,11 @@ it("a printed checkout has the shop's name, and a donation only where there is o
   await page.emulateMedia({ media: "screen" });
   await donate(page, "5");
   await page.emulateMedia({ media: "print" });
-  await donations.waitFor();
+  await donations.getByText("Donation", { exact: true }).filter({ visible: true }).waitFor();
+  expect(await donations.evaluate((row) => getComputedStyle(row, "::after").content)).toBe(
+    '"$5.00"',
+  );
+  expect(await donations.getByRole("textbox").isVisible()).toBe(false);
   expect(await page.getByText(/^Your donation goes to/).isVisible()).toBe(false);
   expect(await page.getByRole("button", { name: "$10", exact: true }).isVisible()).toBe(false);
 });

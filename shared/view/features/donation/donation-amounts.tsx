@@ -38,6 +38,7 @@ export function DonationAmounts({ note, className = "", ...field }: DonationAmou
     <div
       className={`${styles.donationAmounts} ${className}`}
       role="group"
+      data-sum={formatCents(cents, money)}
       aria-labelledby={note ? `${labelId} ${noteId}` : labelId}
     >
       <p className={fieldStyles.label} id={labelId}>
