@@ -13,11 +13,12 @@ export function readPage(address: string): number {
 
 /**
  * The same address with another page. It is absolute: a path may begin with two slashes, and a link with
- * only that path would lead to another host.
+ * only that path would lead to another host. Of the fragment, only the path of a router stays.
  */
 export function withPage(address: string, page: number): string {
-  const [withoutFragment = ""] = address.split("#");
-  return withParameter(withoutFragment, "page", page ? page + 1 : undefined);
+  const [withoutFragment = "", fragment = ""] = address.split("#");
+  const route = /^!?\//.test(fragment) ? `#${fragment}` : "";
+  return withParameter(withoutFragment, "page", page ? page + 1 : undefined) + route;
 }
 
 /** The pages that have links: the first, the last, and those around the open one. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillPlural } from "../../shared/page/host/fill-text.ts";
 import { formatNumber } from "../../shared/page/host/format-number.ts";
-import { watchAddress } from "../../shared/page/platform/watch-address.ts";
+import { readPath, watchAddress } from "../../shared/page/platform/watch-address.ts";
 import { track } from "../../shared/shop/analytics/track.ts";
 import { searchCampaigns } from "../../shared/shop/api/api.ts";
 import { useQuery } from "../../shared/shop/api/use-query.ts";
@@ -32,8 +32,9 @@ function SearchResults(props: WidgetProps<typeof searchResultsOptions>) {
 
   // A router may keep the element for other results. Another page keeps these until the router removes or hides them.
   const follow = useEffectEvent(() => {
-    const { href, pathname } = location;
-    const isOther = pathname !== new URL(address).pathname && readTerm(href, results) === undefined;
+    const { href } = location;
+    const isOther =
+      readPath() !== readPath(new URL(address)) && readTerm(href, results) === undefined;
     setIsLeft(isOther);
     if (!isOther) setAddress(href);
   });

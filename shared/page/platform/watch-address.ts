@@ -2,7 +2,8 @@ import { readDocument } from "./read-document.ts";
 import { listenAtWindow } from "./window-events.ts";
 
 /** The path of the page, with that of a router that keeps its paths in the fragment: `#/results`, `#!/results`. */
-export const readPath = () => location.pathname + (/^#!?\/[^?]*/.exec(location.hash) ?? "");
+export const readPath = ({ pathname, hash }: URL | Location = location) =>
+  pathname + (/^#!?\/[^?]*/.exec(hash) ?? "");
 
 /**
  * Calls `onChange` when a script of the page has changed its address without loading it: a client route, Back, or a

@@ -26,6 +26,7 @@ describe("the page number in an address", () => {
   it("replaces only the page number, which is omitted for the first page", () => {
     expect(withPage(`${RESULTS}?ref=mail#top`, 1)).toBe(`${RESULTS}?ref=mail&page=2`);
     expect(withPage(`${RESULTS}?page=2&ref=mail`, 0)).toBe(`${RESULTS}?ref=mail`);
+    expect(withPage(`${RESULTS}#/results/cat`, 1)).toBe(`${RESULTS}?page=2#/results/cat`);
   });
 
   it("keeps the host of an address with a double slash", () => {
@@ -67,6 +68,9 @@ it.each([
   ["/search/?q={term}&in=shop", "/search?page=2&q=caf%C3%A9+%26+cats", "café & cats"],
   ["/search/?q={term}", "/other/?q=rescue", undefined],
   ["/?s={term}", "/?s=", ""],
+  ["/#/results/{term}", "/?page=2#/results/caf%C3%A9?sort=new", "café"],
+  ["#!/results/{term}", "/shop/#!/results/a%20b/", "a b"],
+  ["#/results/{term}", "/results/rescue#/", undefined],
 ])("readTerm reads by the link %s of %s: %s", (link, path, term) => {
   expect(readTerm(`https://shop.example${path}`, link)).toBe(term);
 });
