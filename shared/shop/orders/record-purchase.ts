@@ -116,7 +116,8 @@ function explainOther(
 async function isCartPaid(cartId: string | undefined, isNeeded: boolean): Promise<boolean> {
   if (!cartId) return true;
   try {
-    return isEmptyCart((await readCart(cartId)).cart);
+    // Once more, because the order's items would be lost for good.
+    return isEmptyCart((await readCart(cartId).catch(() => readCart(cartId))).cart);
   } catch (error) {
     if (isNeeded) throw error;
     return false;

@@ -249,6 +249,14 @@ describe("a page that names its order", () => {
     expect(backEnd.bodies[LOG]).toHaveProperty("metadata", LOGGED);
   });
 
+  it("has the items of the payment if its cart can be read at the second attempt", async () => {
+    const outcomes = [json({}, 500)];
+    backEnd.responses[CART] = () => outcomes.pop() ?? json(NO_CART);
+    startPayment();
+    await confirm("/thanks/", { id: "1000" });
+    expect(backEnd.bodies[LOG]).toHaveProperty("metadata", LOGGED);
+  });
+
   it("takes nothing from a payment whose cart the shopper has emptied since, and says so", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     localStorage.setItem("cartEmptiedAt", `${Date.now()}`);
