@@ -46,7 +46,7 @@ describe("a payment", () => {
     expect(target).toBe(`/payment/confirmation/?order=${fields.number}`);
     const confirmation = await (await shop.open(target)).text();
     const today = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format();
-    const order = `${fields.number} of ${today}. Your receipt goes to <b>ada@example.com</b>`;
+    const order = `${fields.number} of ${today}. <span>Your receipt goes to <b>ada@example.com</b>.</span>`;
     for (const text of [
       order,
       `${total} by Apple Pay`,
@@ -80,7 +80,7 @@ describe("a payment", () => {
     const percent = Math.round((100 * after.raised) / after.goal);
     expect(confirmation).toMatch(
       new RegExp(
-        `You just put <b>\\$${put.toFixed(2)}</b> toward .*Lighthouse.* Now at <b>${percent}%</b>`,
+        `You just put <b>\\$${put.toFixed(2)}</b> toward .*Lighthouse.* <span>Now at <b>${percent}%</b>`,
       ),
     );
     expect(confirmation).toContain(`That is $${(2 * profit).toFixed(2)} of the $`);
