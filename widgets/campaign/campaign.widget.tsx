@@ -220,8 +220,7 @@ export const widget = defineWidget({
   Component: CampaignWidget,
 });
 
-const { long, short, field } = styles;
-const FIELDS = [long, short, field, field, field, field];
+const FIELDS = [styles.long, styles.short, ...Array(4).fill(styles.field)];
 
 /** Placeholder for the image and the form while the products are loading. */
 function CampaignSkeleton() {

@@ -50,7 +50,12 @@ export interface PictureViewerProps {
   Row: typeof PictureRow;
 }
 
-type Styles = Readonly<Record<string, string>>;
+type Styles = Readonly<
+  Record<
+    "previous" | "next" | "full" | "position" | "frame" | "zoomed" | "large",
+    string | undefined
+  >
+>;
 
 /**
  * The pictures of a product in a dialog as large as the window. Buttons, swipes and the arrow keys switch between them,

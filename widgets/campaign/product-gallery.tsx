@@ -19,6 +19,17 @@ import { PICTURE_SIZES, PictureButtons, PictureRow } from "./picture-row.tsx";
 
 const loadViewer = loadOnce("picture-viewer", () => import("./picture-viewer.tsx"));
 
+// Not all of `styles`, because the chunk would then contain a list of them.
+const VIEWER_STYLES = {
+  previous: styles.previous,
+  next: styles.next,
+  full: styles.full,
+  position: styles.position,
+  frame: styles.frame,
+  zoomed: styles.zoomed,
+  large: styles.large,
+};
+
 export interface ProductGalleryProps {
   types: readonly ProductType[];
   choice: ProductChoice;
@@ -107,7 +118,7 @@ export function ProductGallery({ types, choice, choose }: ProductGalleryProps) {
           buttons={buttons}
           origin={origin}
           close={() => setOrigin(null)}
-          styles={styles}
+          styles={VIEWER_STYLES}
           Row={PictureRow}
         />
       )}
