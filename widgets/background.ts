@@ -12,7 +12,7 @@ import { store } from "../shared/shop/store/store.ts";
 import { setUser } from "../shared/shop/user/current-user.ts";
 import { startUserSync, tryToRefresh } from "../shared/shop/user/start-user-sync.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
-import { loadLater } from "./load-chunks.ts";
+import { loadLater } from "./load-later.ts";
 
 /**
  * The chunk with the code that every page needs once it is ready, even if the user does nothing.

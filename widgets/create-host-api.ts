@@ -8,7 +8,7 @@ import { closeMenu, openMenu } from "../shared/shop/store/menu-slice.ts";
 import { freezeUser, store } from "../shared/shop/store/store.ts";
 import { createDebug } from "../shared/view/debug/create-debug.ts";
 import type { Mounts } from "../shared/view/mount/mounts.ts";
-import { loadBackground } from "./load-chunks.ts";
+import { loadBackground } from "./load-background.ts";
 
 /** The API for a host page's scripts; `public-api.ts` documents it. */
 export function createHostApi({ ready, mounts }: { ready: Promise<void>; mounts: Mounts }) {

@@ -8,7 +8,7 @@ import { closeMenu } from "../shared/shop/store/menu-slice.ts";
 import { configurePage } from "../shared/shop/store/page-slice.ts";
 import { store } from "../shared/shop/store/store.ts";
 import { removeCopies } from "../shared/view/mount/restore-snapshot.ts";
-import { loadBackground } from "./load-chunks.ts";
+import { loadBackground } from "./load-background.ts";
 
 let source: ConfigSource | undefined;
 let observer: MutationObserver | undefined;

@@ -26,7 +26,8 @@ import { createMounts } from "../shared/view/mount/mounts.ts";
 import { isOwnButton } from "../shared/view/mount/root.tsx";
 import { createHostApi } from "./create-host-api.ts";
 import { followPage, startPage } from "./follow-page.ts";
-import { loadAtFirstUse, loadBackground, loadLater } from "./load-chunks.ts";
+import { loadBackground } from "./load-background.ts";
+import { loadAtFirstUse, loadLater } from "./load-later.ts";
 import { runCommands } from "./run-commands.ts";
 
 /** How long the background chunk waits for the last widgets to be ready. */

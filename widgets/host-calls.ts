@@ -6,7 +6,7 @@ import { loadCartCommands } from "../shared/shop/cart/load-cart-commands.ts";
 import type { FundraisingApi, FundraisingArea } from "../shared/shop/config/public-api.ts";
 import { refreshUser } from "../shared/shop/user/current-user.ts";
 import { closeArea } from "../shared/view/areas/close-area.ts";
-import { loadLater } from "./load-chunks.ts";
+import { loadLater } from "./load-later.ts";
 
 /** How often the calls that open or close something were made: one that waits for its code does nothing after another. */
 let callCount = 0;

@@ -49,6 +49,7 @@ describe("a payment", () => {
     const order = `${fields.number} of ${today}. <span>Your receipt goes to <b>ada@example.com</b>.</span>`;
     for (const text of [
       order,
+      "Your receipt goes to <b>ada@example.com</b>",
       `${total} by Apple Pay`,
       `, ${size.size}`,
       "Donation",

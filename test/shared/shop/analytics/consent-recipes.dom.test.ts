@@ -34,7 +34,7 @@ async function open(recipe: string, options = {}) {
   const shop = await openAnalytics({ ids: IDS, requireConsent: true, ...options });
   await shop.start();
   const { createHostApi } = await import("../../../../widgets/create-host-api.ts");
-  const { loadBackground } = await import("../../../../widgets/load-chunks.ts");
+  const { loadBackground } = await import("../../../../widgets/load-background.ts");
   await loadBackground();
   const api = createHostApi({ ready: Promise.resolve(), mounts: { bundled: {} } as Mounts });
   vi.stubGlobal("fundraising", { push: (command: (given: typeof api) => void) => command(api) });

@@ -1,8 +1,5 @@
 import { loadOnce } from "../shared/page/chunks/load-once.ts";
-import { BACKGROUND_CHUNK, LATER_CHUNK } from "../shared/page/chunks/public-names.ts";
-
-/** Fetches the chunk that every page needs once it is ready. */
-export const loadBackground = loadOnce(BACKGROUND_CHUNK, () => import("./background.ts"));
+import { LATER_CHUNK } from "../shared/page/chunks/public-names.ts";
 
 /** Fetches the chunk that a page needs only when the user does something. */
 export const loadLater = loadOnce(LATER_CHUNK, () => import("./later.ts"));
