@@ -32,9 +32,15 @@ export function expectUser({ email, firstName, lastName }: Partial<Registration>
 /** Expected of a response with a user of an earlier one; the walk compares the other fields in all calls. */
 export const expectSame = (json: unknown) => ({ user: { id: Object(Object(json).user).id } });
 
+/** When a session is lost that a limit of sessions has ended. */
+export const FURTHER = "in the first session, after further log-ins";
+
 /** What a session that is lost or another user's means. */
 export const SESSION_HINT =
   "A session stays its user's until its own log-out: no other call ends or changes it, before or at the same time, nor a log-in that fails.";
+
+/** Those of a new account. */
+export const NO_COUNTS = { ready: 0, active: 0, ended: 0, draft: 0 };
 
 /** @param json of the response to the log-in; none for a signed-out user */
 export function getStatus(when: string, jar: CookieJar, json?: unknown, hint?: string): Case {

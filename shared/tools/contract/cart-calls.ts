@@ -17,6 +17,19 @@ export type Written = Omit<PayloadCampaign, "donation"> & { donation?: { amount?
 
 export const NOT_WRITTEN = "It has not what the PUT has returned.";
 
+const REPLACES =
+  "A new cart takes it: a PUT replaces all that the cart has, so that counts toward no limit.";
+
+const STALE =
+  "It had that before. Is it read from a cache that a PUT does not clear, or from a replica that is behind?";
+
+/** Where reads right after it are not all alike. */
+const ELSEWHERE =
+  "It had that before, and another read right after has the new one. Has each process a cache of its own, or is a replica behind?";
+
+/** How often a read is made again that is stale, each time on a connection of its own. */
+const READS = 4;
+
 export type CartCalls = ReturnType<typeof createCart>;
 
 /** The calls to a cart with a new id. */
@@ -31,6 +44,9 @@ export function createCart(
   /** What the cart had in each of its versions, and in the last response. */
   const versions = new Map<string, string>();
   let last = "";
+  let lastVersion = "";
+  /** What the cart has had, and how many pieces. */
+  const earlier = new Set<string | number>();
   let hasVersion = false;
   /** Whether a version has come again with other contents. */
   let isRepeated = false;
@@ -63,16 +79,24 @@ export function createCart(
     hasVersion ||= etag !== undefined;
     const lost = "The ETag is missing, although earlier responses of this cart have one.";
     if (cart && !etag && hasVersion) walk.deviateOnce(id, when, lost, "lost version");
-    if (cart && etag) compareVersion(id, when, etag, cart);
-    return cart && { cart, etag };
+    const contents = cart && JSON.stringify(omit(toCheckoutPayload(cart), "sizeName"));
+    const isStale = id === "readCart" && contents !== last && earlier.has(contents ?? "");
+    if (contents && etag) compareVersion(id, when, etag, contents);
+    if (contents && id === "writeCart") last = contents;
+    if (contents) earlier.add(contents);
+    return cart && { cart, etag, isStale };
   }
 
   /** A version that comes again lets a late `PUT` undo what was written meanwhile. */
-  function compareVersion(id: string, when: string, etag: string, cart: Cart): void {
-    const contents = JSON.stringify(omit(toCheckoutPayload(cart), "sizeName"));
+  function compareVersion(id: string, when: string, etag: string, contents: string): void {
     const known = versions.get(etag);
-    if (id === "readCart" && contents !== last) return;
-    const message = `The ETag ${etag} is one that the cart had with other contents, so a late PUT undoes what came between. Each change needs a new one: use a counter.`;
+    if (walk.causes.has("versions") || (id === "readCart" && contents !== last)) return;
+    const cause =
+      etag === lastVersion
+        ? "Each change needs a new one, also that of a quantity or a donation alone, and that of another PUT at the same time."
+        : "Each change needs a new one: use a counter.";
+    const message = `The ETag ${etag} is one that the cart had with other contents, so a late PUT undoes what came between. ${cause}`;
+    lastVersion = etag;
     isRepeated ||= known !== undefined && known !== contents;
     if (known !== undefined && known !== contents) walk.deviate(id, when, message);
     else if (known !== undefined && known !== last && !isRepeated)
@@ -80,14 +104,29 @@ export function createCart(
         "A cart's version (ETag) is that of its earlier contents again, so a late PUT undoes what came between. Use a counter.",
       );
     versions.set(etag, contents);
-    last = contents;
   }
 
   const read = (when: string) => call("readCart", when, 200);
-  const count = (when: string, cart?: Cart, hint?: string, path?: string) => {
-    const expected = { count: cart ? countItems(cart) : 0 };
-    return walk.call("countItems", when, 200, { ...input, ...(path && { path }) }, expected, hint);
-  };
+  /** @param path without the slash at the end, which a cache may take for another address */
+  async function count(when: string, cart?: Cart, hint?: string, path?: string): Promise<void> {
+    if (walk.causes.has("counts")) return;
+    const expected = cart ? countItems(cart) : 0;
+    const readCount = async () => {
+      const call = { ...input, ...(path && { path }) };
+      return Object((await walk.call("countItems", when, 200, call))?.json).count;
+    };
+    const own = await readCount();
+    if (own === undefined) return;
+    let why = hint;
+    if (own !== expected && earlier.has(own)) {
+      walk.causes.add("counts");
+      const others: unknown[] = [];
+      for (let left = READS; left > 0; left -= 1) others.push(await readCount());
+      why = others.includes(expected) ? ELSEWHERE : path ? hint : STALE;
+    }
+    walk.compare("countItems", when, { count: own }, { count: expected }, why);
+    earlier.add(expected);
+  }
   /** @param etag writes only if the cart still has this version */
   async function write(when: string, status: Case[2], campaigns: Written[], etag?: string) {
     const json = { items: { campaigns } };
@@ -103,10 +142,18 @@ export function createCart(
 
   /** @returns the stored cart if it has the lines and donations of the one that was written */
   async function readWritten(when: string, written: Cart) {
-    const cart = (await read(when))?.cart;
+    const { cart, isStale } = (await read(when)) ?? {};
     const own = cart && toContents(cart);
-    const isSame = own && walk.compare("readCart", when, own, toContents(written), NOT_WRITTEN);
-    return isSame ? cart : undefined;
+    const hint = isStale ? STALE : NOT_WRITTEN;
+    return own && walk.compare("readCart", when, own, toContents(written), hint) ? cart : undefined;
+  }
+
+  /** Whether a new cart takes what this one has rejected. */
+  async function isWritable(campaigns: Written[]): Promise<boolean> {
+    const cart = createCart(walk);
+    const written = await cart.write("in a new cart", [200, 413, 422, 500], campaigns);
+    if (written) await cart.write("with no campaigns", 200, []);
+    return written !== undefined;
   }
 
   return {
@@ -119,6 +166,8 @@ export function createCart(
     async tryWrite(what: string, campaigns: Written[]) {
       const written = await write(`with ${what}`, 200, campaigns);
       const after = `after a PUT with ${what}`;
+      if (!written && (await isWritable(campaigns)))
+        walk.deviate("writeCart", `with ${what}`, REPLACES);
       if (written) await readWritten(after, written.cart);
       if (written) await count(after, written.cart);
     },

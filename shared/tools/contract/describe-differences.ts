@@ -133,6 +133,9 @@ function parseJson(text: string): unknown {
   }
 }
 
+const LENGTH_HINT =
+  " If its end is missing: Content-Length counts bytes, of which a letter such as é has two.";
+
 /** Why `readJson` has no value. */
 export function describeNotJson(text: string): string {
   // The first two bytes of gzip; a browser has undone what Content-Encoding names.
@@ -145,7 +148,8 @@ export function describeNotJson(text: string): string {
     // Where a body begins as JSON does, the error says what follows.
     const what = /^\s*[[{]/.test(text) ? `${(error as Error).message}; it ends with ` : "";
     const part = what ? text.slice(-VALUE_MAX_LENGTH / 2) : text.slice(0, VALUE_MAX_LENGTH);
-    return `The body is not JSON: ${what}${JSON.stringify(part)}.`;
+    const cut = what && /[^\0-\x7f]/.test(text) ? LENGTH_HINT : "";
+    return `The body is not JSON: ${what}${JSON.stringify(part)}.${cut}`;
   }
 }
 

@@ -33,7 +33,7 @@ export function readContent(body: unknown): Campaign[] | undefined {
 
 /** @returns `undefined` without a list of results */
 export async function isFound(walk: ContractWalk, { id }: Pick<Campaign, "id">, term: string) {
-  const response = await walk.call(...search(`for “${term}”`, term, "?size=100"));
+  const response = await walk.call(...search(`for “${term}”`, term, "?size=100&page=0"));
   return readContent(response?.json)?.some((one) => one.id === id);
 }
 

@@ -4,12 +4,14 @@ import {
   createRegistration,
   expectSame,
   expectUser,
+  FURTHER,
   getStatus,
   isSignedIn,
+  NO_COUNTS,
   signIn,
   type User,
 } from "./account-calls.ts";
-import type { Case, ContractWalk } from "./contract-walk.ts";
+import { type Case, type ContractWalk, settleAll } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
 import { findTwin, hasField } from "./describe-differences.ts";
 import { compareSessions, tryLogIn, tryUnknown } from "./try-log-in.ts";
@@ -70,17 +72,16 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   if (account) await tryUnknown(walk, own?.account ?? account);
   const signedIn = account && (await tryLogIn(walk, account, users));
   // A back end that ends the first session is named for that only.
-  if (own && !(await isSignedIn(walk, "in the first session, after further log-ins", own))) {
+  if (own && !(await isSignedIn(walk, FURTHER, own))) {
     own.jar = (!given && signedIn) || new Map();
     if (given || !signedIn)
       await walk.call("logIn", "again", 200, { jar: own.jar, json: own.account });
   }
   if (own) await tryPasswords(walk);
   // After the given account's, so that counts in a cache for all users are found.
-  const none = { ready: 0, active: 0, ended: 0, draft: 0 };
   const why = "A new account has no campaigns.";
   if (own)
-    await walk.call("countCampaigns", "of the new account", 200, { jar: own.jar }, none, why);
+    await walk.call("countCampaigns", "of the new account", 200, { jar: own.jar }, NO_COUNTS, why);
   return { users, isOpen, session: signedIn && { account, jar: signedIn } };
 }
 
@@ -148,12 +149,17 @@ export async function tryTaken(walk: ContractWalk, { account, json: user }: User
       walk.compare("register", when, own.json, expectSame(user), `It is rejected. ${nothing}`);
   }
   const json = createRegistration();
+  await walk.call("logIn", "with an email before its registration", 401, { json });
   const rejected = [
     await walk.call("register", "without a last name", 422, { json: { ...json, lastName: null } }),
     await walk.call("register", "with a wrong token", 403, { json, changeToken: () => "wrong" }),
   ];
   const again = "with an email whose registrations were rejected before (422, 403)";
-  if (rejected.every(Boolean)) await walk.call("register", again, 200, { json }, expectUser(json));
+  if (!rejected.every(Boolean)) return;
+  if (!(await walk.call("register", again, 200, { json }, expectUser(json)))) return;
+  const since = "with an email that was unknown in a log-in before its registration";
+  if ((await walk.call("logIn", since, [200, 401], { json }))?.status === 401)
+    walk.deviate("logIn", since, "It is 401. Does a cache keep that there is no such account?");
 }
 
 /** Registrations at the same time, as by a double click: one address has one account. */
@@ -184,6 +190,7 @@ export async function registerAtOnce(walk: ContractWalk): Promise<void> {
     made.length === 0 && responses.every(Boolean) && "All were rejected. One has to be accepted.",
   );
   if (made.length > 1) return;
+  await registerInCapitals(walk);
   if (other) made.push({ ...single, when: what, response: other });
   walk.deviate("register", when, ...describeHashes(made.map(({ response }) => response.json)));
   const hint = "Another registration at the same time has changed or ended it.";
@@ -195,6 +202,19 @@ export async function registerAtOnce(walk: ContractWalk): Promise<void> {
     if ((await walk.call("logIn", after, [200, 401], input))?.status === 401)
       walk.deviate("register", when, `The accepted one's password doesn't log in. ${hint}`);
   }
+}
+
+/** Databases compare with capitals, unless an index is on the email in lower case. */
+async function registerInCapitals(walk: ContractWalk): Promise<void> {
+  const when = "at once with the same email in other capitals";
+  const json = createRegistration();
+  const both = [json.email, json.email.toUpperCase()].map((email) =>
+    walk.call("register", when, [200, 422], { jar: new Map(), json: { ...json, email } }),
+  );
+  const made = (await settleAll(both)).filter((response) => response?.status === 200);
+  const message =
+    "Both were accepted instead of one. The unique index has to be on the email in lower case.";
+  if (made.length > 1) walk.deviate("register", when, message);
 }
 
 /** @returns whether a registration in the browser of another user signs in */

@@ -33,6 +33,9 @@ export async function tryContents(
   const { sizes } = offer.product;
   const size = sizes.find(({ id, soldOut }) => id !== offer.size.id && !soldOut);
   const empty = others.slice(0, 1).map(({ campaignId }) => ({ campaignId, items: [] }));
+  const given = others.slice(0, 1).map(({ campaignId }) => {
+    return { campaignId, items: [], donation: { amount: 5 } };
+  });
   const writes: [what: string, campaigns: Written[]][] = [
     ["campaigns and lines in the reverse order", toCampaigns(reverse(campaigns), 2)],
     ["two sizes of one product", toCampaigns([size ? [offer, { ...offer, size }] : [offer]], 2)],
@@ -48,6 +51,7 @@ export async function tryContents(
     ]),
     ["no donation", [bare]],
     ["an empty campaign before another one", [...empty, own]],
+    ["a donation alone before another campaign", [...given, own]],
     ["the donation {}", [{ ...bare, donation: {} }]],
   ];
   for (const [what, all] of writes) await cart.tryWrite(what, all);

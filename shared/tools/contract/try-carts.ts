@@ -13,6 +13,8 @@ import { tryVersions } from "./try-versions.ts";
 /** What is given with a donation, in dollars. `19.99 * 100` is 1998.9999999999998, so cents have to be rounded. */
 const DONATION = 19.99;
 
+const CHANGED = "calls to carts change the lists of products or of campaigns.";
+
 const REJECTED = "the first PUT was rejected or its response can't be read.";
 
 /**
@@ -50,7 +52,8 @@ export async function tryCarts(walk: ContractWalk, offers: Offers, jar?: CookieJ
     await tryRejectedCarts(walk, cart, used);
     await tryVersions(walk, used.campaigns);
     // What shoppers have in their carts is named for that only.
-    if (!isUnchanged) reason = "a choice of payment changes carts.";
+    if (!(await walk.recall("after PUTs of many kinds"))) reason = CHANGED;
+    else if (!isUnchanged) reason = "a choice of payment changes carts.";
     else if (!(await tryIds(walk, own[0]))) reason = "different ids have the same cart.";
     if (reason) walk.skip(`Several shoppers were not tried, because ${reason}`);
   }
@@ -78,6 +81,11 @@ export async function tryWriting(
   await cart.count("of the cart that was written", written);
   const noSlash = "/rest/checkout/{cartId}/count-items";
   await cart.count("without the slash at the end", written, undefined, noSlash);
+  // A response that is made by changing the list of products changes it for all.
+  const [[offer] = []] = campaigns;
+  const alone = "with 1 line alone";
+  if (offer) await cart.write(alone, 200, toCampaigns([[offer]]));
+  if (!(await walk.recall(`after a PUT ${alone}`))) return CHANGED;
   const other = "with other quantities and no donation";
   const changed = (await cart.write(other, 200, toCampaigns(campaigns, 3)))?.cart;
   if (changed) {
@@ -111,7 +119,9 @@ export async function tryPayments(walk: ContractWalk, cart: CartCalls, offer: Of
 export async function tryEmpty(cart: CartCalls, { campaignId }: Offer): Promise<void> {
   for (const all of [[{ campaignId, items: [] }], []]) {
     const what = all.length > 0 ? "an empty campaign" : "no campaigns";
-    if (!(await cart.write(`with ${what}`, 200, all))) continue;
+    const written = await cart.write(`with ${what}`, 200, all);
+    if (!written) continue;
+    await cart.readWritten(`after a PUT with ${what}`, written.cart);
     await cart.count(`of a cart with ${what}`);
     await cart.pay(`of a cart with ${what}`, 409, "card");
   }

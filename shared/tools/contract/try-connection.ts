@@ -1,14 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { Campaign } from "../../shop/api/response-readers.ts";
-import { getStatus } from "./account-calls.ts";
+import { findOperation } from "../command/openapi-document.ts";
+import { getStatus, NO_COUNTS } from "./account-calls.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
-import type { Case, ContractWalk } from "./contract-walk.ts";
-import type { Received } from "./send-request.ts";
+import { type Case, type ContractWalk, settleAll } from "./contract-walk.ts";
+import type { CallInput, Received } from "./send-request.ts";
 import type { Accounts } from "./try-accounts.ts";
 import type { Offer } from "./try-products.ts";
+import { areSignedIn } from "./try-shoppers.ts";
+
+/** How often all reads are made at once. */
+const ROUNDS = 2;
+
+const AT_ONCE =
+  "Alone the response is another one. Do calls at the same time share one result? Its key needs the user and all parameters.";
+
+const USER_KEY =
+  "It comes right after that of another user. Does a cache lack the user in its key, or respond before the session is checked?";
 
 const HINT =
   "On a connection of its own the response is another one. What the server knows of a call (its user, cookies, query, headers, body) must not be kept for the next one.";
+
+const isRead = (id: string, input?: CallInput) =>
+  findOperation(id).method === "GET" && input?.method === undefined;
 
 /**
  * Calls on one connection, which browsers and proxies keep open. Each must have the response that it has on a connection
@@ -18,10 +32,11 @@ const HINT =
  */
 export async function tryConnection(
   walk: ContractWalk,
-  { users }: Accounts,
+  accounts: Accounts,
   [campaign]: readonly Campaign[],
   offer?: Offer,
 ) {
+  const { users, session } = accounts;
   const event = { json: { eventName: "contract_check", metadata: {} } };
   const otherSite = { "sec-fetch-site": "cross-site", origin: "https://other.example" };
   const cases: Case[] = [
@@ -46,11 +61,36 @@ export async function tryConnection(
       ["logIn", "with email and password", 200, { json: user.account }],
       ["logIn", "with the body {}", 422, { json: {} }],
     );
+  const term = { values: { term: campaign?.name ?? "" } };
   if (campaign)
-    for (const query of ["?size=1&page=1", ""]) {
-      const input = { values: { term: campaign.name }, query };
-      cases.push(["searchCampaigns", query ? `with ${query}` : "without a query", 200, input]);
-    }
+    cases.push(
+      ["searchCampaigns", "with ?size=1&page=1", 200, { ...term, query: "?size=1&page=1" }],
+      ["searchCampaigns", "without a query", 200, term],
+      [
+        "searchCampaigns",
+        "right after the same call, but with a wrong token (does a cache respond first?)",
+        403,
+        { ...term, changeToken: () => "wrong" },
+      ],
+    );
+  const counts: Case[] = [
+    ...users
+      .slice(0, 1)
+      .flatMap(({ jar }): Case[] => [
+        ...(session
+          ? [
+              [
+                "countCampaigns",
+                "of the account that has logged in",
+                200,
+                { jar: session.jar },
+              ] as Case,
+            ]
+          : []),
+        ["countCampaigns", "of user 1", 200, { jar }, NO_COUNTS, USER_KEY],
+      ]),
+    ["countCampaigns", "of a signed-out user, right after a signed-in one", 401],
+  ];
   const cart = createCart(walk);
   const campaigns = offer ? toCampaigns([[offer]]) : [];
   if (offer && (await cart.write("before one connection is tried", 200, campaigns))) {
@@ -69,11 +109,30 @@ export async function tryConnection(
     const response = await walk.call(...one);
     if (response) alone.push([one, response]);
   }
+  // A log-in may have ended the session of the one before.
+  if (!(await areSignedIn(walk, accounts))) return;
+  const known = walk.deviations.length;
+  for (const one of counts) {
+    const response = await walk.call(...one);
+    if (response) alone.push([one, response]);
+  }
+  if (walk.deviations.length > known) walk.causes.add("users");
   let before = "";
   for (const [[id, when, , input], { status, json }] of alone) {
     const one: Case = [id, `${when}${before}`, status, { ...input, isKept: true }];
     await walk.isSame(one, json, HINT);
     before = `, on the connection of a call ${when}`;
+  }
+  if (!(await areSignedIn(walk, accounts))) return;
+  const reads = alone.filter(
+    ([[id, , , input], { status }]) => status === 200 && isRead(id, input),
+  );
+  for (let left = ROUNDS; left > 0; left -= 1) {
+    if (campaign) await walk.call("evictSearch", "before searches at once", 204, term);
+    const again = reads.map(([[id, when, status, input], { json }]) =>
+      walk.isSame([id, `${when}, at once with other calls`, status, input], json, AT_ONCE),
+    );
+    if ((await settleAll(again)).includes(false)) break;
   }
   if (offer) await cart.write("with no campaigns", 200, []);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { findOperation } from "../command/openapi-document.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { type Expectation, formatValue } from "./describe-differences.ts";
-import { UNKNOWN_ID } from "./sample-values.ts";
+import { swapCase, UNKNOWN_ID } from "./sample-values.ts";
 import type { CallInput, Received } from "./send-request.ts";
 
 /** What is used of a JSON schema. */
@@ -92,7 +92,19 @@ export async function tryUnlisted(
     const hint = "Ignore what you don't know; prices, names and ids are your own.";
     await walk.call(id, when, status, { ...input, json }, areIgnored, hint);
   }
+  const input = createInput();
+  const json = listPlaces(schemaOf(id), input.json)
+    .filter(({ value }) => Object(value) === value && !Array.isArray(value))
+    .reduce((body, { field }) => put(body, field, addCapitals), input.json);
+  const when = "with each key in other capitals as well, which is another key";
+  await walk.call(id, when, status, { ...input, json });
 }
+
+/** The keys in other capitals come last, with a value that no field has. */
+const addCapitals = (own: unknown) => ({
+  ...Object(own),
+  ...Object.fromEntries(Object.keys(Object(own)).map((key) => [swapCase(key), true])),
+});
 
 /**
  * Sends bodies that the document forbids because of one field, and one where several are wrong.

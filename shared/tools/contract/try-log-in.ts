@@ -3,6 +3,7 @@ import type { Credentials } from "../../shop/api/account-api.ts";
 import {
   createRegistration,
   expectUser,
+  FURTHER,
   getStatus,
   isSignedIn,
   signIn,
@@ -153,7 +154,10 @@ export async function tryLogOut(walk: ContractWalk, jar: CookieJar): Promise<voi
   await walk.tryAll([
     getStatus("after logging out", jar),
     getStatus(copied, stolen, undefined, hint),
-    ["countCampaigns", copied, 401, { jar: stolen }],
+    // Where a cache has the counts of all users, that is named.
+    ...(walk.causes.has("users")
+      ? []
+      : [["countCampaigns", copied, 401, { jar: stolen }] satisfies Case]),
     ["logOut", "signed out", 204],
     ["logOut", "without the slash at the end", 204, { path: "/rest/logout" }],
   ]);
@@ -162,7 +166,9 @@ export async function tryLogOut(walk: ContractWalk, jar: CookieJar): Promise<voi
 /** A limit counts log-ins that fail. */
 export async function tryRepeated(walk: ContractWalk): Promise<void> {
   const json = createRegistration();
-  if (!(await walk.call("register", "before many log-ins", 200, { json }))) return;
+  const jar: CookieJar = new Map();
+  const made = await walk.call("register", "before many log-ins", 200, { jar, json });
+  if (!made) return;
   const message = "Only log-ins that fail count toward a limit, but this is the";
   for (let count = 1; count <= LOGINS; count += 1) {
     const response = await walk.call("logIn", "again and again", [200, 429], { json });
@@ -170,6 +176,7 @@ export async function tryRepeated(walk: ContractWalk): Promise<void> {
       walk.deviate("logIn", "again and again", `${message} ${count}. right one of its account.`);
     if (response?.status !== 200) return;
   }
+  await isSignedIn(walk, FURTHER, { jar, json: made.json, account: json });
 }
 
 /** Guesses a password until the account's limit is reached, if it has one. No user can log in to the account then. */

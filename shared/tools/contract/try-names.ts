@@ -100,10 +100,10 @@ export async function tryNames(
     ]);
   for (const [pattern, hint] of PARTS) {
     const [part] = plain.flatMap(({ name }) => pattern.exec(name) ?? []);
-    if (part) await walk.call(...search(`for “${part}”`, part, "?size=1", isAny, hint));
+    if (part) await walk.call(...search(`for “${part}”`, part, "?size=1&page=0", isAny, hint));
   }
   // A second search shows whether two at the same time get each other's results.
-  if (first) await walk.callAgain(...search(`for “${first.name}”`, first.name, "?size=20"));
+  if (first) await walk.callAgain(...search(`for “${first.name}”`, first.name, "?size=20&page=0"));
   return telling;
 }
 

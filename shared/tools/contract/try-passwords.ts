@@ -54,6 +54,14 @@ export async function tryPasswords(walk: ContractWalk): Promise<void> {
   const response = await walk.call("register", when, 200, named);
   if (response) await onAccepted(when, named, response);
   for (const parts of PARTS) await tryParts(walk, parts);
+  // A library in C ends a text there.
+  const json = createRegistration();
+  const [made, other] = ["\0a", "\0b"].map((end) => ({ ...json, password: json.password + end }));
+  const nul = await walk.call("register", "with U+0000 in the password", [200, 422], {
+    json: made,
+  });
+  if (nul?.status === 200)
+    await walk.call("logIn", "with another password after U+0000", 401, { json: other });
   for (const fields of [["firstName", "lastName"], ["password"]])
     await tryLimits(walk, "register", 200, fields, createInput, onAccepted);
 }

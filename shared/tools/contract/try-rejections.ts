@@ -77,6 +77,15 @@ const SCRIPT_COOKIE = {
   [SECURITY_TOKEN_HEADER]: "any",
 };
 
+/** What some libraries read: only the first value, or more than JSON. */
+const NOT_JSON = [
+  '{"eventName":"any"} any',
+  '{"eventName":"any"}{}',
+  '{"eventName":"any",}',
+  "{'eventName':'any'}",
+  '{"eventName":"any","metadata":{"page":NaN}}',
+];
+
 const randomId = (length: number) => randomUUID().replaceAll("-", "Z").repeat(2).slice(0, length);
 
 /** The operations by their names, and what a call has besides its valid input. */
@@ -142,6 +151,9 @@ function listVariants({ path, responses }: Operation, json: unknown, host: strin
     [/event|status\/$/, "with Sec-Fetch-Site: same-origin", success, ownSite],
     [/^P/, "with a body that is not JSON", 400, notJson],
     [/^P/, "with an empty body", 400, { ...notJson, body: "" }],
+    ...NOT_JSON.map(
+      (body): Variant => [/event/, `with the body ${body}`, 400, { ...notJson, body }],
+    ),
     [/^P/, "with the content type text/plain", 415, plain],
     ...OTHER_TYPES.map((type): Variant => {
       return [/event/, `with the content type ${type}`, 415, { headers: { "content-type": type } }];

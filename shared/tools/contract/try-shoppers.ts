@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Credentials } from "../../shop/api/account-api.ts";
 import { toCheckoutPayload } from "../../shop/domain/checkout-payload.ts";
-import { expectSame, getStatus, isSignedIn, SESSION_HINT, type User } from "./account-calls.ts";
+import {
+  expectSame,
+  FURTHER,
+  getStatus,
+  isSignedIn,
+  SESSION_HINT,
+  type User,
+} from "./account-calls.ts";
 import { createCart, toCampaigns } from "./cart-calls.ts";
 import { type Case, type ContractWalk, settleAll } from "./contract-walk.ts";
 import type { CookieJar } from "./cookie-jar.ts";
@@ -71,22 +78,28 @@ export async function tryShoppers(walk: ContractWalk, offer: Offer, accounts: Ac
 /** @returns whether ids that are alike have carts of their own */
 export async function tryIds(walk: ContractWalk, offer: Offer): Promise<boolean> {
   const id = `${randomUUID()}-${randomUUID()}`.slice(0, 64);
+  // Databases have a type for it, which ignores both.
+  const uuid = randomUUID();
   const other = (letter?: string) => (letter === "0" ? "1" : "0");
-  const cart = createCart(walk, new Map(), id);
-  await cart.write("of an id of 64 characters", 200, toCampaigns([[offer]], 2));
+  const carts = [id, uuid].map((own) => createCart(walk, new Map(), own));
+  for (const cart of carts) await cart.write("of a long id", 200, toCampaigns([[offer]], 2));
   const areApart = [await createCart(walk).isNew("of a new id, after a PUT of another one")];
+  const capitals = "An id is not the same in upper and lower case.";
+  const hyphens = "Hyphens belong to an id.";
   const ids: [what: string, id: string, hint: string][] = [
     ["its last character, the 64th", id.slice(0, -1) + other(id.at(-1)), "Is an id cut?"],
     ["its first character", other(id[0]) + id.slice(1), "Is an id cut?"],
-    ["capitals only", swapCase(id), "An id is not the same in upper and lower case."],
-    ["hyphens only", id.replaceAll("-", ""), "Hyphens belong to an id."],
+    ["capitals only", swapCase(id), capitals],
+    ["hyphens only", id.replaceAll("-", ""), hyphens],
+    ["capitals only, as a UUID", swapCase(uuid), `${capitals} Is it stored as a UUID?`],
+    ["hyphens only, as a UUID", uuid.replaceAll("-", ""), `${hyphens} Is it stored as a UUID?`],
   ];
   for (const [what, own, hint] of areApart[0] ? ids : []) {
     const when = `of an id that differs from a written one in ${what}`;
     const whole = `It is the cart of the other id. ${hint}`;
     areApart.push(await createCart(walk, new Map(), own).isNew(when, whole));
   }
-  await cart.write("with no campaigns", 200, []);
+  for (const cart of carts) await cart.write("with no campaigns", 200, []);
   return !areApart.includes(false);
 }
 
@@ -139,7 +152,7 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
     if (user) await isSignedIn(walk, when, user);
     if (user && index < LOGINS) await logInTo(user);
     if (index < LOGINS) await walk.tryAll(searchOnce(when, `${UNKNOWN_WORD} ${index}`));
-    await walk.recall(when);
+    if (index < LOGINS) await walk.recall(when);
     if ((await written).includes(undefined)) return;
     const stored = (await cart.read(when))?.cart;
     const lines = stored?.campaigns[0]?.items.length;
@@ -150,10 +163,15 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
   });
   await settleAll(visits);
   await walk.tryAll(sessions);
+  await areSignedIn(walk, accounts);
+}
+
+/** @returns whether no further log-in has ended the sessions of the users, without whom the rest is tried otherwise */
+export async function areSignedIn(walk: ContractWalk, accounts: Accounts): Promise<boolean> {
   const left: boolean[] = [];
-  for (const user of accounts.users)
-    left.push(await isSignedIn(walk, "in the first session, after further log-ins", user));
+  for (const user of accounts.users) left.push(await isSignedIn(walk, FURTHER, user));
   if (left.includes(false)) leaveOut(walk, accounts);
+  return !left.includes(false);
 }
 
 /** A term that is in no cache yet. */

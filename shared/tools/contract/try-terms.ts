@@ -29,14 +29,14 @@ export async function tryTerms(walk: ContractWalk): Promise<void> {
   const none = { content: [], totalElements: 0 };
   await walk.tryAll([
     ...DIFFICULT_TERMS.flatMap((term): Case[] => [
-      search(`for the term ${term}`, term, "?size=4"),
+      search(`for the term ${term}`, term, "?size=4&page=0"),
       ["evictSearch", `for the term ${term}`, 204, { values: { term } }],
     ]),
-    ...OPERATORS.map((term) => search(`for the term ${term}`, term, "?size=4")),
+    ...OPERATORS.map((term) => search(`for the term ${term}`, term, "?size=4&page=0")),
     ...SIGNS.map((term) =>
-      search(`for the term “${term}”`, term, "?size=100", hasSigns(term), SIGNS_HINT),
+      search(`for the term “${term}”`, term, "?size=100&page=0", hasSigns(term), SIGNS_HINT),
     ),
-    search("for a word that no campaign has", UNKNOWN_WORD, "?size=4", none),
+    search("for a word that no campaign has", UNKNOWN_WORD, "?size=4&page=0", none),
     ...[
       "?size=0",
       "?size=101",

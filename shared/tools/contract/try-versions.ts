@@ -1,10 +1,12 @@
-import { createCart, toCampaigns } from "./cart-calls.ts";
+import { type CartCalls, createCart, toCampaigns } from "./cart-calls.ts";
 import type { Case, ContractWalk } from "./contract-walk.ts";
 import { UNKNOWN_ID } from "./sample-values.ts";
 import type { Offer } from "./try-products.ts";
 
 /** How many versions of a cart are written at once. */
 const RIVALS = 8;
+
+const ROW = "A cart without a row has none that could be locked.";
 
 /** As Apache and Jetty mark what they have compressed. */
 const COMPRESSED = /\W(gzip|br|deflate|zstd)"$/;
@@ -23,7 +25,14 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
   };
   const unwritten = "that was never written, where others have a version";
   const initial = (await cart.read(unwritten))?.etag;
+  const before = walk.deviations.length;
   if (initial) await write("another version than that of a new cart", 412, '"other"');
+  // Where no version counts, that is named.
+  const isCompared = initial !== undefined && walk.deviations.length === before;
+  const fresh = createCart(walk);
+  const version = isCompared && (await fresh.read("of a new cart, before PUTs at once"))?.etag;
+  if (version) await tryRivals(fresh, version, "that of a new cart", ROW);
+  if (version) await fresh.write("with no campaigns", 200, []);
   const any = await write("*", 200, "*");
   const first = (await cart.read("before a PUT with If-Match"))?.etag;
   const none = "The ETag is missing, so two first additions replace each other.";
@@ -54,6 +63,10 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
     if (!written) return;
     const second = written.etag;
     await write("an earlier version", 412, first, 3);
+    if (second) {
+      await write("a part of the version", 412, second.replace(/.(?="$)/, ""), 3);
+      await write("a version that begins as the cart's", 412, second.replace(/"$/, '0"'), 3);
+    }
     const unknown = toCampaigns([[{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]]);
     await cart.write("with an earlier version and an unknown size", 412, unknown, first);
     const wrong = toCampaigns([[offer]], 0);
@@ -63,12 +76,22 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
     await cart.compareWith(when, written, nothing);
     const third = second && (await write("the version of the last PUT", 200, second))?.etag;
     if (!third) return;
-    const twice = "the same version at once";
+    await tryRivals(cart, third, "the same version");
+  }
+
+  async function tryRivals(own: CartCalls, etag: string, what: string, hint = "") {
+    const when = `with If-Match of ${what} at once`;
+    // That several have the same version afterwards only follows.
+    const isNamed = walk.causes.has("versions");
+    walk.causes.add("versions");
     const rivals = await Promise.all(
-      Array.from({ length: RIVALS }, (_, index) => write(twice, [200, 412], third, 2 + index)),
+      Array.from({ length: RIVALS }, (_, index) =>
+        own.write(when, [200, 412], toCampaigns(offers, 2 + index), etag),
+      ),
     );
     const count = rivals.filter(Boolean).length;
     const message = `${count} of ${RIVALS} PUTs were written instead of one. Compare the version and write in one transaction.`;
-    if (count !== 1) walk.deviate("writeCart", `with If-Match of ${twice}`, message);
+    if (count === 1 && !isNamed) walk.causes.delete("versions");
+    if (count !== 1) walk.deviate("writeCart", when, `${message} ${hint}`.trim());
   }
 }

@@ -616,6 +616,19 @@ const registered = new Set<string>();
 const readAccount = (body: string) =>
   (/"password"/.test(body) ? JSON.parse(body) : {}) as { email?: string; password?: string };
 
+/** That an email is unknown is kept, whoever registers it later. */
+function forgetEmails(): Send {
+  const unknown = new Set<string>();
+  return async (address, options) => {
+    const { email = "", password } = readAccount(`${options.body}`);
+    const isLogIn = address.endsWith("/rest/login/");
+    if (isLogIn && unknown.has(`${email}${password}`)) return respond(401);
+    const response = await handle(address, options);
+    if (isLogIn && response.status === 401) unknown.add(`${email}${password}`);
+    return response;
+  };
+}
+
 /** Two registrations with one email at the same time are both rejected. */
 function rejectTwins(): Send {
   const started = new Set<string>();
@@ -807,6 +820,17 @@ function keep(path: RegExp): Send {
   };
 }
 
+/** That a draft is unknown is kept for all. */
+function keepUnknown(): Send {
+  const kept = new Set<string>();
+  return async (address, options) => {
+    if (kept.has(address)) return respond(404);
+    const response = await handle(address, options);
+    if (/product/.test(address) && response.status === 404) kept.add(address);
+    return response;
+  };
+}
+
 type Call = [address: string, options: RequestInit];
 
 /** A call that is on the connection of others, with the options of the last one and the last query. */
@@ -821,6 +845,21 @@ function onConnection(
     const response = send(call, last, query);
     last = options;
     query = new URL(address).search || query;
+    return response;
+  };
+}
+
+/** Calls of one path at the same time share a response. */
+function shareCalls(path: RegExp): Send {
+  const flights = new Map<string, Promise<Response>>();
+  return async (address, options) => {
+    if (!path.test(address)) return handle(address, options);
+    const { pathname } = new URL(address);
+    const flight = flights.get(pathname) ?? handle(address, options);
+    flights.set(pathname, flight);
+    const response = (await flight).clone();
+    await new Promise(setImmediate);
+    flights.delete(pathname);
     return response;
   };
 }
@@ -897,6 +936,20 @@ function restartVersions(): Send {
   });
 }
 
+/** The lines that a cart has count toward the limit of a `PUT`. */
+function countTwice(): Send {
+  const lines = new Map<string, number>();
+  return async (address, options) => {
+    if (options.method !== "PUT") return handle(address, options);
+    const own = `${options.body}`.split("sizeId").length - 1;
+    const known = lines.get(address) ?? Number(lines.size === 0);
+    lines.set(address, known);
+    if (own + known > 1_000) return respond(422);
+    lines.set(address, own);
+    return handle(address, options);
+  };
+}
+
 /** The count of a cart is written before its lines are checked. */
 function countBeforeChecking(): Send {
   const counts = new Map<string, number>();
@@ -908,6 +961,23 @@ function countBeforeChecking(): Send {
     const quantities = `${options.body}`.matchAll(/"quantity":(\d+)/g);
     const count = [...quantities].reduce((sum, [, own]) => sum + Number(own), 0);
     if (options.method === "PUT") counts.set(new URL(address).pathname, count);
+    return send(address, options);
+  };
+}
+
+/** The first read of a count after each write is the one before. */
+function lag(): Send {
+  const counts = new Map<string, unknown>();
+  const late = new Set<string>();
+  const send = changeBody(/count-items/, (body: object, { path }) => {
+    const [own = ""] = /[^/]{20,}/.exec(path) ?? [];
+    const old = late.delete(own) && counts.get(own);
+    counts.set(own, body);
+    return old || body;
+  });
+  return (address, options) => {
+    const [own = ""] = /[^/]{20,}/.exec(address) ?? [];
+    if (options.method === "PUT") late.add(own);
     return send(address, options);
   };
 }
@@ -933,6 +1003,17 @@ function keepRejected(): Send {
     if (method === "PUT" || !rejected.has(path)) return response;
     return respond(200, JSON.parse((await response.text()).replace('"amount":5', '"amount":8')));
   });
+}
+
+/** The parameters of a search are the defaults of the next one. */
+function keepQuery(): Send {
+  let kept = {};
+  return (address, options) => {
+    const url = new URL(address);
+    if (!url.pathname.includes("search-by-term")) return handle(address, options);
+    kept = { ...kept, ...Object.fromEntries(url.searchParams) };
+    return handle(`${url.origin}${url.pathname}?${new URLSearchParams(kept)}`, options);
+  };
 }
 
 /** Finds what has every word of the term somewhere, by another rule. */
@@ -1014,6 +1095,8 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "Two accounts have the same userHash.": changeAccounts(() => hash("secret")),
   },
   "taken emails": {
+    "that was unknown in a log-in before its registration: It is 401. Does a cache keep":
+      forgetEmails(),
     "register/ with another account's email in capitals: It is rejected (422), but its password logs in":
       takeOver(),
     "with an email whose registrations were rejected before (422, 403): The status is 422": async (
@@ -1038,6 +1121,12 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       },
     ),
     "register/ at once … All were rejected.": rejectTwins(),
+    "at once with the same email in other capitals: Both were accepted instead of one.": mutate(
+      (response, { path, body }) =>
+        path.endsWith("register/") && /"CONTRACT-/.test(body)
+          ? respond(200, { user: {} })
+          : response,
+    ),
     "register/ at once … The accepted one's password doesn't log in.": takeOver(),
     "register/ signed in as another user: user.email is": (address, options) =>
       SESSION.test(cookieOf(options))
@@ -1091,6 +1180,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "after a wrong password: loggedIn is true": startAlways(),
   },
   passwords: {
+    "with another password after U+0000: The status is 200 instead of 401": changeSent(
+      /(register|login)\/$/,
+      (body) => body.replace(/\\u0000./, ""),
+    ),
     "of 200 letters 🎽, but without its last character: The status is 200 instead of 401":
       changeSent(/(register|login)\/$/, (body) => body.replace(/(🎽{18})🎽+/u, "$1")),
     "with password of 200 letters: The status is 500 instead of 200": rejectSent(
@@ -1144,6 +1237,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     },
   },
   guesses: {
+    "in the first session, after further log-ins: loggedIn is false": limitSessions(),
     "again and again: Only log-ins that fail count toward a limit, but this is the 11. right":
       limitLogIns(),
     "again with a wrong password: The header Retry-After is missing.": changeStatus(
@@ -1169,6 +1263,7 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "with ?size=4abc: The status is 200 instead of 422": changeAddress("size=4abc", "size=4"),
   },
   pages: {
+    "with ?size=3: content has … Does one of the call before (?size=3&page=1) stay": keepQuery(),
     "with ?page=1: content has the campaigns": changeAddress(/\?page=1$/, ""),
     "with ?size=7&page= … content has the campaigns": (address, options) =>
       (address.includes("size=7") ? changeSearch((content) => content.slice(1)) : handle)(
@@ -1335,6 +1430,9 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       }),
   },
   "written carts": {
+    "after quantities were changed: count is 14 instead of 18. It had that before. Is it read from a cache":
+      keep(/count-items\/?$/),
+    "after quantities were changed: count is … another read right after has the new one": lag(),
     "without the slash: count is … Does a cache have two entries of a cart": keep(/count-items$/),
     "product.sizes [0].upcharge is … So it is in the search and in the list of products.":
       changeLines(({ product }) => {
@@ -1370,6 +1468,15 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     ),
   },
   "cart contents": {
+    "with a donation alone before another campaign: campaigns[0].campaignId is … in its order":
+      changeWritten((campaigns) =>
+        [...campaigns].sort((one, other) => Number(!one.items[0]) - Number(!other.items[0])),
+      ),
+    "with each key in other capitals as well, which is another key: The status is 422": changeSent(
+      /items/,
+      (body) =>
+        body.replace(/"quantity":\d+([^}]*)"QUANTITY":true/, '"quantity":true$1"QUANTITY":true'),
+    ),
     'with an empty campaign before another one: campaigns is {"1": … array_values': changeBody(
       /items\/$/,
       (cart: CartBody) => {
@@ -1431,6 +1538,8 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       ),
   },
   "large carts": {
+    "with 1000 lines and long names of sizes: A new cart takes it: a PUT replaces all":
+      countTwice(),
     "with 1000 lines and long names of sizes: The status is 413 instead of 200": rejectSent(
       /items/,
       /.{102400}/,
@@ -1533,6 +1642,19 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "with quantity 0: The status is 200 instead of 422": changeStatus(/items\/$/, 422, 200),
   },
   versions: {
+    "of that of a new cart at once: 8 of 8 PUTs … A cart without a row has none": (
+      address,
+      options,
+    ) =>
+      (new Headers(options.headers).get("if-match") === '"0"' ? ignoreVersion : handle)(
+        address,
+        options,
+      ),
+    "of a part of the version: The status is 200 instead of 412": (address, options) =>
+      (new Headers(options.headers).get("if-match") === '""' ? ignoreVersion : handle)(
+        address,
+        options,
+      ),
     "with an earlier version and the quantity 0: The status is 412 instead of 422": rejectSent(
       /items/,
       /"quantity":0/,
@@ -1574,6 +1696,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "at once: 8 of 8 PUTs were written instead of one.": compareBeforeWriting,
   },
   "cart ids": {
+    "in capitals only, as a UUID: campaigns has 1 entries … Is it stored as a UUID?": changeAddress(
+      /checkout\/[\dA-F]{8}-[\dA-F-]{27}(?=\/)/,
+      (part) => part.toLowerCase(),
+    ),
     "in its last character, the 64th: campaigns has … Is an id cut?": changeAddress(
       /(checkout\/[\w-]{40})[\w-]+/,
       "$1",
@@ -1620,6 +1746,18 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     "after other shoppers have written theirs: campaigns[0].items[0].quantity is": shareLines(),
   },
   connection: {
+    "of user 1: active is … It comes right after that of another user.": changeBody(
+      /count-by/,
+      () => ({ ready: 0, active: 2, ended: 0, draft: 0 }),
+    ),
+    "right after the same call, but with a wrong token … The status is 200 instead of 403": (
+      address,
+      options,
+    ) => handle(address, address.includes("search-by") ? withToken(options) : options),
+    "without a query, at once with other calls: content … Do calls at the same time":
+      shareCalls(/search-by/),
+    "of user 2, at once with other calls: user.id … Do calls at the same time":
+      shareCalls(/status/),
     "of another type, on the connection of a call as POST with a body: The status is 400 instead of 415":
       onConnection(([address, options], last) =>
         (last.method === "POST" ? rejectAll(400) : handle)(address, options),
@@ -1650,10 +1788,17 @@ const MUTANTS: Record<string, Record<string, Send>> = {
       ),
   },
   "drafts of Ada": {
-    "of the campaign 1010: Its products can be read signed out, although no search finds it.":
-      showDrafts(() => true),
     "of the campaign 1010: Its products can be read once its owner has read them":
       keep(/\d\/product\//),
+    "Its products can be read signed out, although no search finds it.": showDrafts(
+      (options) => !SESSION.test(cookieOf(options)),
+    ),
+    "Its owner can't read … is a 404 in a cache?": keepUnknown(),
+    "of the given account: ready and draft are 1, but 3 campaigns can be read by their owner alone.":
+      showDrafts(
+        (options) => SESSION.test(cookieOf(options)),
+        changeBody(/count-by/, (counts: object) => ({ ...counts, ready: 1, draft: 0 })),
+      ),
     "for “s”, as an owner of drafts: totalElements is 0 instead of": (address, options) =>
       (SESSION.test(cookieOf(options)) ? changeResults(() => ({ totalElements: 0 })) : handle)(
         address,
@@ -1794,6 +1939,10 @@ const MUTANTS: Record<string, Record<string, Send>> = {
     ),
     "signed in: The status is 500 instead of 204": (address, options) =>
       (SESSION.test(cookieOf(options)) ? rejectAll(500) : handle)(address, options),
+    'with the body {"eventName":"any"} any: The status is 204 instead of 400': changeSent(
+      /event/,
+      (body) => body.replace(/ any$/, ""),
+    ),
     "with an empty body: The status is 500 instead of 400": mutate((response, { body }) =>
       body === "" ? respond(500) : response,
     ),
@@ -1844,10 +1993,10 @@ describe("the contract walk names", () => {
     const walk = await startWalk(send);
     await tryProducts(walk, found);
     await tryCarts(walk, offers);
-    await walk.recall("at the end");
+    expect(walk.skipped).toEqual([expect.stringContaining("change the lists of products")]);
     expect(walk.deviations).toContainEqual({
       call: "GET /rest/campaign/{id}/product/",
-      when: expect.stringMatching(/^of the campaign \d+, at the end$/),
+      when: expect.stringMatching(/^of the campaign \d+, after a PUT with 1 line alone$/),
       message: expect.stringContaining("Does a call change a list or a variable"),
     });
   });
@@ -1953,7 +2102,7 @@ describe("the contract walk", () => {
       line.id = String(Math.random());
     });
     expect(await listMessages("written carts", send)).toEqual([
-      expect.stringContaining("or an id a new one?"),
+      expect.stringContaining("an id a new one"),
       expect.stringContaining("The ids of lines have changed"),
     ]);
   });
@@ -1962,7 +2111,9 @@ describe("the contract walk", () => {
     const send = changeBody(/checkout\/[^/]+\/$/, (cart: CartBody) => ({ ...cart, campaigns: [] }));
     const { deviations, skipped } = await walkThrough("carts", send);
     expect(deviations.map(({ message }) => message)).toEqual([
-      "campaigns has 0 entries instead of 2. It has not what the PUT has returned.",
+      expect.stringMatching(
+        /^campaigns has 0 entries instead of 2\. It had that before\. Is it read/,
+      ),
     ]);
     expect(skipped).toEqual([expect.stringContaining("The rest of the cart was not tried")]);
   });
