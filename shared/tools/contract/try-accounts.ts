@@ -79,7 +79,7 @@ export async function tryAccounts(walk: ContractWalk, given?: Credentials) {
   }
   if (own) await tryPasswords(walk);
   // After the given account's, so that counts in a cache for all users are found.
-  const why = "A new account has no campaigns.";
+  const why = "A new account has no campaigns. Does a cache lack the user in its key?";
   if (own)
     await walk.call("countCampaigns", "of the new account", 200, { jar: own.jar }, NO_COUNTS, why);
   return { users, isOpen, session: signedIn && { account, jar: signedIn } };

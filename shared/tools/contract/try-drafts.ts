@@ -97,7 +97,7 @@ async function countOwn(walk: ContractWalk, jar: CookieJar, found: readonly Camp
   // Two users may have the same name.
   if (over > ended)
     walk.note(
-      `${over} campaigns of ${name} have ended, but of the given account, ended is ${ended}. A campaign counts as ended from its end on, not from a job at night.`,
+      `The search finds ${over} of ${name} that ended, but ended is ${ended} of the given account. A campaign counts as ended from its end on, not from a job at night.`,
     );
   return Number(draft) + Number(ready);
 }
