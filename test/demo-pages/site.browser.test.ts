@@ -105,8 +105,8 @@ describe("the site of a build", () => {
     async function showStates(): Promise<void> {
       const { page, errors } = await openPage("state/?state=none");
       await page.evaluate(() => {
-        document.cookie = "cartId=shop; path=/";
-        localStorage.setItem("cartId", "shop");
+        document.cookie = "cartId=shop-cart; path=/";
+        localStorage.setItem("cartId", "shop-cart");
       });
       const stored = await page.context().storageState();
       for (let state = waiting.shift(); state !== undefined; state = waiting.shift()) {

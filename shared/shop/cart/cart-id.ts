@@ -5,17 +5,22 @@ import { createRandomHex } from "../api/security-token.ts";
 /** The cart's id outlives the visit, because shoppers return to a cart. */
 const CART_ID_LIFETIME = "1y";
 
+/** What the server accepts as an id. Another script of the host may keep something else under the same name. */
+const isCartId = (value: string | null): value is string =>
+  /^(?!undefined$)[\dA-Za-z-]{8,64}$/.test(value ?? "");
+
 /**
  * The id of this browser's cart. The server reads it from the cookie. The copy in local storage restores a cookie that
  * was deleted or has expired, and tells which of several cookies is the cart's, because another path of the site may
  * have a cookie of the same name. Nothing ever removes the id, not even an error.
  */
 export function readCartId(): string | undefined {
-  const inStorage = readLocal("cartId");
-  const inCookies = readCookies(COOKIES.cartId);
+  const copy = readLocal("cartId");
+  const inStorage = isCartId(copy) ? copy : undefined;
+  const inCookies = readCookies(COOKIES.cartId).filter(isCartId);
   const [inCookie] = inCookies;
   if (!inCookie && inStorage) writeCookie(COOKIES.cartId, inStorage, CART_ID_LIFETIME);
-  if (!inCookie || (inStorage && inCookies.includes(inStorage))) return inStorage ?? undefined;
+  if (!inCookie || (inStorage && inCookies.includes(inStorage))) return inStorage;
   // Written, so that a `storage` event tells the other pages that the browser has another cart.
   writeLocal("cartId", inCookie);
   return inCookie;

@@ -77,7 +77,7 @@ it("a shop that has its origin alone finds the cart of 1.0 by the script of the 
   new Function(script)();
   const { readCartId, ensureCartId } = await openShopAt("/shop");
   expect(readCartId()).toBe("cart-of-mine");
-  document.cookie = "cartId=another; path=/";
+  document.cookie = "cartId=another-cart; path=/";
   new Function(script)();
   expect(ensureCartId()).toBe("cart-of-mine");
 });

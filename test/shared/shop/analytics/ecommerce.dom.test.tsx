@@ -48,7 +48,7 @@ beforeEach(() => {
   const [campaign] = toCheckoutPayload({ id: "", campaigns: [createCampaign()] }).campaigns;
   backEnd.session.cart = campaign ? [{ ...campaign, donation: { amount: 5 } }] : [];
   vi.spyOn(location, "assign").mockImplementation(() => undefined);
-  writeCookie(COOKIES.cartId, "cart", "1h");
+  writeCookie(COOKIES.cartId, "the-cart", "1h");
 });
 
 afterEach(async () => {

@@ -35,13 +35,25 @@ describe("the cart's id", () => {
   });
 
   it("is the one of several cookies that equals the copy, because a path of the site may have its own", () => {
-    vi.spyOn(document, "cookie", "get").mockReturnValue("cartId=of-a-path; a=b; cartId=cart");
+    vi.spyOn(document, "cookie", "get").mockReturnValue("cartId=of-a-path; a=b; cartId=the-cart");
     expect(readCartId()).toBe("of-a-path");
-    writeLocal("cartId", "cart");
-    expect(readCartId()).toBe("cart");
-    writeLocal("cartId", "another");
+    writeLocal("cartId", "the-cart");
+    expect(readCartId()).toBe("the-cart");
+    writeLocal("cartId", "another-cart");
     expect(readCartId()).toBe("of-a-path");
   });
+
+  it.each(["null", "undefined", "[object Object]", "%E0%A4%A", "a".repeat(65)])(
+    "is never %s, which another script of the host has stored under its name",
+    (value) => {
+      writeLocal("cartId", value);
+      expect(readCartId()).toBeUndefined();
+      writeCookie("cartId", value);
+      expect(ensureCartId()).toMatch(UUID);
+      expect(readCookie("cartId")).toMatch(UUID);
+      expect(readLocal("cartId")).toMatch(UUID);
+    },
+  );
 
   it("is a UUID on pages without https, too", () => {
     vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) });
