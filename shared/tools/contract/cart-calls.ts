@@ -98,8 +98,10 @@ export function createCart(
     const message = `The ETag ${etag} is one that the cart had with other contents, so a late PUT undoes what came between. ${cause}`;
     lastVersion = etag;
     isRepeated ||= known !== undefined && known !== contents;
-    if (known !== undefined && known !== contents) walk.deviate(id, when, message);
-    else if (known !== undefined && known !== last && !isRepeated)
+    if (known !== undefined && known !== contents) {
+      walk.causes.add("versions");
+      walk.deviate(id, when, message);
+    } else if (known !== undefined && known !== last && !isRepeated)
       walk.note(
         "A cart's version (ETag) is that of its earlier contents again, so a late PUT undoes what came between. Use a counter.",
       );
@@ -254,7 +256,9 @@ function describeChange(own: Contents, sent: Contents): string {
   // The same characters are the same lines, maybe in another order.
   const [now, before] = [own, sent].map((one) => [...JSON.stringify(omit(one, "sizeName"))].sort());
   const isMoved = now?.join() === before?.join();
-  const order = isMoved ? " Is it sorted by ids, or by an index as a text (10 before 2)?" : "";
+  const order = isMoved
+    ? " Is it sorted: by ids, by what it has, or by an index as a text (10 before 2)?"
+    : "";
   return `A PUT must replace the whole cart by what it has, in its order.${order}`;
 }
 

@@ -26,13 +26,9 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
   const unwritten = "that was never written, where others have a version";
   const initial = (await cart.read(unwritten))?.etag;
   const before = walk.deviations.length;
+  /** What a fault of versions has written or rejected is no other one. */
+  const isFaultless = () => walk.deviations.length === before && !walk.causes.has("versions");
   if (initial) await write("another version than that of a new cart", 412, '"other"');
-  // Where no version counts, that is named.
-  const isCompared = initial !== undefined && walk.deviations.length === before;
-  const fresh = createCart(walk);
-  const version = isCompared && (await fresh.read("of a new cart, before PUTs at once"))?.etag;
-  if (version) await tryRivals(fresh, version, "that of a new cart", ROW);
-  if (version) await fresh.write("with no campaigns", 200, []);
   const any = await write("*", 200, "*");
   const first = (await cart.read("before a PUT with If-Match"))?.etag;
   const none = "The ETag is missing, so two first additions replace each other.";
@@ -51,16 +47,15 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
 
   async function tryChanges(first: string): Promise<void> {
     const current = "the current version";
-    // A version that depends on lines alone stays the same.
-    const known = walk.deviations.length;
     const written = await write(current, [200, 412], first, 1, 2);
     const cause = COMPRESSED.test(first)
       ? "A proxy that compresses has changed it: DeflateAlterETag NoChange, BrotliAlterETag NoChange."
       : "Is it compared with its quotation marks, or not the cart's, but that of a framework?";
     const refused = `The ETag is ${first}, which does not match as If-Match (412), although nothing was written since. ${cause}`;
-    if (!written && walk.deviations.length === known)
+    // A version that depends on lines alone stays the same.
+    if (!written && isFaultless())
       walk.deviate("writeCart", `with If-Match of ${current}`, refused);
-    if (!written) return;
+    if (!written || walk.causes.has("versions")) return;
     const second = written.etag;
     await write("an earlier version", 412, first, 3);
     if (second) {
@@ -71,18 +66,22 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
     await cart.write("with an earlier version and an unknown size", 412, unknown, first);
     const wrong = toCampaigns([[offer]], 0);
     await cart.write("with an earlier version and the quantity 0", 422, wrong, first);
+    if (!isFaultless()) return;
     const when = "after a PUT with an earlier version";
     const nothing = "A PUT with another version than the cart's writes nothing.";
     await cart.compareWith(when, written, nothing);
     const third = second && (await write("the version of the last PUT", 200, second))?.etag;
-    if (!third) return;
-    await tryRivals(cart, third, "the same version");
+    if (third) await tryRivals(cart, third, "the same version");
+    const fresh = createCart(walk);
+    const version = isFaultless() && (await fresh.read("of a new cart, before PUTs at once"))?.etag;
+    if (!version) return;
+    await tryRivals(fresh, version, "that of a new cart", ROW);
+    await fresh.write("with no campaigns", 200, []);
   }
 
   async function tryRivals(own: CartCalls, etag: string, what: string, hint = "") {
     const when = `with If-Match of ${what} at once`;
     // That several have the same version afterwards only follows.
-    const isNamed = walk.causes.has("versions");
     walk.causes.add("versions");
     const rivals = await Promise.all(
       Array.from({ length: RIVALS }, (_, index) =>
@@ -91,7 +90,7 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
     );
     const count = rivals.filter(Boolean).length;
     const message = `${count} of ${RIVALS} PUTs were written instead of one. Compare the version and write in one transaction.`;
-    if (count === 1 && !isNamed) walk.causes.delete("versions");
-    if (count !== 1) walk.deviate("writeCart", when, `${message} ${hint}`.trim());
+    if (count === 1) walk.causes.delete("versions");
+    else walk.deviate("writeCart", when, `${message} ${hint}`.trim());
   }
 }
