@@ -258,8 +258,6 @@ function toDefines(settings: Settings, version: string): Record<string, string> 
     // Otherwise a UMD package would register itself with an AMD loader of the host's page.
     define: "undefined",
     "globalThis.ReadableStream": "undefined",
-    "globalThis.AbortController": "undefined",
-    "globalThis.FormData": "undefined",
   };
   const addGroup = (prefix: string, group: object) => {
     for (const [name, value] of Object.entries(group)) {

@@ -17,8 +17,7 @@ export async function minifyWithSwc(
   const minified = await minify(text, {
     module: isModule,
     ecma: 2020,
-    // Without swc's own form, a comparison is written the same way wherever it is, which compresses better.
-    compress: { passes: 3, comparisons: false },
+    compress: { passes: 5 },
     mangle: true,
     // An optimizer may append a classic script to another that has no semicolon at its end.
     // A classic script is read in the encoding of its page, a module always as UTF-8.
