@@ -39,12 +39,16 @@ export const FURTHER = "in the first session, after further log-ins";
 export const SESSION_HINT =
   "A session stays its user's until its own log-out: no other call ends or changes it, before or at the same time, nor a log-in that fails.";
 
+const BEGIN_HINT =
+  "A session is its user's from the response to the log-in on, in every process and replica.";
+
 /** Those of a new account. */
 export const NO_COUNTS = { ready: 0, active: 0, ended: 0, draft: 0 };
 
 /** @param json of the response to the log-in; none for a signed-out user */
-export function getStatus(when: string, jar: CookieJar, json?: unknown, hint?: string): Case {
+export function getStatus(when: string, jar: CookieJar, json?: unknown, why?: string): Case {
   const { user } = Object(json);
+  const hint = why ?? (user && BEGIN_HINT);
   const expected = { loggedIn: Boolean(user), ...(user ? expectSame(json) : { user: null }) };
   return ["getLoggedInStatus", when, 200, { jar }, expected, hint];
 }

@@ -60,7 +60,7 @@ export async function tryVersions(walk: ContractWalk, offers: Offer[][]): Promis
     await write("an earlier version", 412, first, 3);
     if (second) {
       await write("a part of the version", 412, second.replace(/.(?="$)/, ""), 3);
-      await write("a version that begins as the cart's", 412, second.replace(/"$/, '0"'), 3);
+      await write("a version that begins as the cart's", 412, second.replace(/"$/, 'x"'), 3);
     }
     const unknown = toCampaigns([[{ ...offer, size: { ...offer.size, id: UNKNOWN_ID } }]]);
     await cart.write("with an earlier version and an unknown size", 412, unknown, first);
