@@ -36,9 +36,9 @@ const SLOW_MS = 1_000;
 
 /**
  * What was named as a cause: what only follows from it is left out. Lists that calls change, counts that are old,
- * versions that rivals share, and counts of campaigns that are another user's.
+ * versions that rivals share, counts of campaigns that are another user's, and emails that differ by capitals.
  */
-type Cause = "lists" | "counts" | "versions" | "users";
+type Cause = "lists" | "counts" | "versions" | "users" | "capitals";
 
 export type ContractWalk = ReturnType<typeof createContractWalk>;
 
