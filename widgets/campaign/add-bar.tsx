@@ -24,8 +24,8 @@ import { type AdditionAttempt, isBusy } from "./use-addition.ts";
 /** Views of phones, also in landscape, and of laptops. In higher ones, the form's own button is mostly in view. */
 const BAR_VIEWS = ["(max-width: 767.98px)", "(max-height: 799.98px)"];
 
-/** Height of the bar in CSS, without the inset of the screen's edge. */
-const ROOM = "73px + env(safe-area-inset-bottom, 0px)";
+/** Height in pixels of a bar of one row, for which the page keeps room until the bar is there to be measured. */
+const ONE_ROW = 53;
 
 export interface AddBarProps extends ReceiptProps {
   /** The form that the bar's button submits. */
@@ -51,8 +51,13 @@ export function AddBar({ form, formId, choice, amounts, attempt, until }: AddBar
   const price = <Price cents={sumUp(choice, amounts)} />;
 
   const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (isNeeded ? followView(bar.current) : undefined), [isNeeded]);
-  useEffect(() => reserveRoomWhileShown(form.current as Element), [form]);
+  const [room, setRoom] = useState(ONE_ROW);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (isNeeded && element)
+      return followView(element, () => setRoom(element.offsetHeight), element);
+  }, [isNeeded]);
+  useEffect(() => reserveRoomWhileShown(form.current as Element, room), [form, room]);
 
   if (!isNeeded) return null;
   return (
@@ -116,11 +121,11 @@ function useSubmitOutOfView(form: AddBarProps["form"]): boolean {
 }
 
 /** Another page has no bar while a router keeps this one hidden, without a size. */
-function reserveRoomWhileShown(form: Element): () => void {
+function reserveRoomWhileShown(form: Element, room: number): () => void {
   let giveBack: (() => void) | undefined;
   const observer = new ResizeObserver((entries) => {
     if (entries.at(-1)?.contentRect.height && isOnlyCampaign(form))
-      giveBack ??= hold("room of the bar", reserveRoom);
+      giveBack ??= hold("room of the bar", () => reserveRoom(room));
     else giveBack = giveBack?.() as undefined;
   });
   observer.observe(form);
@@ -131,10 +136,10 @@ function reserveRoomWhileShown(form: Element): () => void {
 }
 
 /** Keeps the bar from covering the end of the page, and a field that gets the focus. */
-function reserveRoom(): () => void {
+function reserveRoom(room: number): () => void {
   const root = readDocument("documentElement");
   return setStyle(root, {
-    "padding-bottom": `calc(${getComputedStyle(root).paddingBottom || "0px"} + ${ROOM})`,
-    "scroll-padding-bottom": `calc(${ROOM})`,
+    "padding-bottom": `calc(${getComputedStyle(root).paddingBottom || "0px"} + ${room}px)`,
+    "scroll-padding-bottom": `${room}px`,
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { findViolations } from "../../helpers/find-violations.ts";
 import { openFileShop } from "../../helpers/open-shop.ts";
 import {
@@ -68,12 +68,19 @@ it("the bar of a phone is at its end, and covers no field that gets the focus", 
   const bar = page.locator(".fw-campaign-bar");
   await bar.waitFor();
   const place = await bar.boundingBox();
+  const room = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom);
+  await vi.waitFor(async () => expect(await room()).toBe(`${place?.height}px`));
   expect([place?.x, place?.width, (place?.y ?? 0) + (place?.height ?? 0)]).toEqual([0, 375, 600]);
   const donation = page.getByRole("textbox", { name: /Donation/ });
   const bottomOf = () => donation.evaluate((field) => field.getBoundingClientRect().bottom);
   await page.evaluate((bottom) => window.scrollBy(0, bottom - 600), await bottomOf());
   await donation.focus();
   expect(await bottomOf()).toBeLessThanOrEqual(place?.y ?? 0);
+  const topOf = () => add(page).evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  const top = await topOf();
+  await donation.fill("10");
+  await page.getByText("With your donation").waitFor();
+  expect(await topOf()).toBe(top);
   await add(page).scrollIntoViewIfNeeded();
   await bar.waitFor({ state: "detached" });
 });
