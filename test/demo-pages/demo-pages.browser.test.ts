@@ -40,10 +40,11 @@ it("every page mounts its widgets under its content security policy, has no cons
     expect(new Set(states), path).toEqual(new Set(["ready"]));
     expect(await findViolations(page), path).toEqual([]);
     expect(await listUnseen(page), path).toEqual([]);
-    for (const width of [768, 320]) {
+    for (const width of [768, 360, 320]) {
       await page.setViewportSize({ width, height: 700 });
       const needed = await page.evaluate("document.documentElement.scrollWidth");
       expect(needed, path).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(listLooseStops), `${path} at ${width} px`).toEqual([]);
     }
     expect(messages, path).toEqual([]);
   }
@@ -63,6 +64,26 @@ function listUnseen(page: Page) {
       )
       .map((element) => element.outerHTML),
   );
+}
+
+/** Full stops and commas that begin a line, apart from the word before them. */
+function listLooseStops() {
+  const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
+  const range = document.createRange();
+  const found: string[] = [];
+  let last: Text | undefined;
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (last && /^[.,;:!?]/.test(node.data)) {
+      range.setStart(last, last.length - 1);
+      range.setEnd(last, last.length);
+      const end = range.getBoundingClientRect();
+      range.setStart(node, 0);
+      range.setEnd(node, 1);
+      if (range.getBoundingClientRect().top >= end.bottom) found.push(last.data + node.data);
+    }
+    if (node.data.trim()) last = node;
+  }
+  return found;
 }
 
 it("the demo shop's header searches without JavaScript, by its button and by Enter", async () => {

@@ -25,11 +25,11 @@ export const checkoutTexts = {
   "checkout.continueShopping": "Continue shopping",
   "checkout.notCharged": "You won’t be charged until the next step.",
   "checkout.unreachable":
-    "We can’t reach the shop right now. You haven’t been charged, and your order is safe. Check your connection and try again.",
+    "We can’t reach the shop right now. You haven’t been charged, and your order is safe. Check your connection.",
   "checkout.timedOut":
-    "The shop is taking too long to respond. You haven’t been charged, and your order is safe. Please try again.",
+    "The shop is taking too long to respond. You haven’t been charged, and your order is safe.",
   "checkout.serverFailed":
-    "Something went wrong on our end. You haven’t been charged, and your order is safe. Please try again.",
+    "Something went wrong on our end. You haven’t been charged, and your order is safe.",
   "checkout.forbidden":
     "We couldn’t continue to payment. You haven’t been charged, and your order is safe. Reload the page and try again.",
   "checkout.processorRefused":

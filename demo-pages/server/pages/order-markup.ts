@@ -42,7 +42,7 @@ export function renderConfirmation(order: Order, { campaigns, orders }: Shop) {
     "order-date": html`${formatDate(createdAt)}`,
     "order-moments": html`${moments}`,
     "order-receipt": email
-      ? html`<span>Your receipt goes to <b>${email}</b>.</span>`
+      ? html`Your receipt goes to <b>${email}</b>.`
       : html`<span>Keep this number in case you need to write to us.</span>`,
     ...(first &&
       lines.some(({ productId }) => productId !== null) && {
@@ -85,7 +85,7 @@ function renderOrderLines(lines: readonly OrderLine[]): Html {
   const ids = [...new Set(lines.map(({ campaignId }) => campaignId))];
   return html`${ids.map((id) => {
     const own = lines.filter(({ campaignId }) => campaignId === id);
-    return html`<tbody><tr class="order-campaign"><th scope="rowgroup" colspan="2" dir="auto">${own[0]?.campaignName}</th></tr>
+    return html`<tbody><tr class="order-campaign"><th scope="rowgroup" colspan="2"><bdi>${own[0]?.campaignName}</bdi></th></tr>
       ${own.map(
         ({ description, quantity, totalCents }) =>
           html`<tr><th scope="row">${quantity && `${quantity} × `}${description}</th><td>${formatCents(totalCents)}</td></tr>\n`,

@@ -198,6 +198,8 @@ it("the bar of the total is a part of the page in its place, and the cart stays 
   const emptied = page.getByRole("group", { name: "Your cart is empty." });
   await expect.poll(() => hasFocus(emptied)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  const { y = 0, height = 0 } = (await page.locator(".fw-cart-notice").boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(480);
 });
 
 /** Where the amounts of the sums end. The total is below the others. */

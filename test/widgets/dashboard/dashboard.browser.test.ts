@@ -29,6 +29,12 @@ it("the dashboard shows the counts of the user's campaigns after the log-in, doe
   await main.getByText("6 campaigns").waitFor();
   expect(messages).toEqual([]);
 
+  // A narrow box has two columns, too.
+  await page.setViewportSize({ width: 320, height: 700 });
+  const tops = await counts.evaluateAll((words) =>
+    words.map((word) => word.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(2);
   for (const width of [320, 375, 480, 760, 800]) {
     await page.setViewportSize({ width, height: 700 });
     const lines = await main
@@ -53,5 +59,7 @@ it("the dashboard shows the counts of the user's campaigns after the log-in, doe
 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
+  // Where a notice is hidden, a message is not.
+  await page.setViewportSize({ width: 375, height: 667 });
   await page.getByText("You’re logged out").waitFor();
 });
