@@ -79,7 +79,8 @@ function listLooseStops() {
       const end = range.getBoundingClientRect();
       range.setStart(node, 0);
       range.setEnd(node, 1);
-      if (range.getBoundingClientRect().top >= end.bottom) found.push(last.data + node.data);
+      if (end.height > 0 && range.getBoundingClientRect().top >= end.bottom)
+        found.push(last.data + node.data);
     }
     if (node.data.trim()) last = node;
   }
