@@ -132,12 +132,13 @@ export async function tryConnection(
   );
   for (let left = ROUNDS; left > 0; left -= 1) {
     if (campaign) await walk.call("evictSearch", "before searches at once", 204, term);
-    const again = reads.map(([[id, when, status, input], { json }]) => {
+    // It has the same contents as before, and begins before the reads.
+    const again = offer ? [cart.write("at once with reads", 200, campaigns).then(Boolean)] : [];
+    for (const [[id, when, status, input], { json }] of reads) {
       const hint = id === "readCart" ? TORN : AT_ONCE;
-      return walk.isSame([id, `${when}, at once with other calls`, status, input], json, hint);
-    });
-    // It has the same contents as before.
-    if (offer) again.push(cart.write("at once with reads", 200, campaigns).then(Boolean));
+      const what = `${when}, at once with other calls`;
+      again.push(walk.isSame([id, what, status, input], json, hint));
+    }
     if ((await settleAll(again)).includes(false)) break;
   }
   if (offer) await cart.write("with no campaigns", 200, []);
