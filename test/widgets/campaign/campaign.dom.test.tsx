@@ -770,7 +770,7 @@ describe("products that have changed since they were read", () => {
     act(() => void window.dispatchEvent(new Event("visibilitychange")));
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("This campaign ended on");
-    expect(document.activeElement).toBe(screen.getByRole("region"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region")));
     expect(countReads()).toBe(2);
   });
 });
