@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { readAccount } from "../accounts/read-session.ts";
 import { toUserResponse } from "../accounts/user-response.ts";
 import type { Shop } from "../shop.ts";
-import { renderSmallCards } from "./campaign-markup.ts";
+import { renderOthers, renderSmallCards } from "./campaign-markup.ts";
 import { writePolicy } from "./content-policy.ts";
 import { fillPage, type PageContent } from "./fill-page.ts";
 import { readNotice } from "./notices.ts";
@@ -19,8 +19,8 @@ interface Content extends Pick<PageContent, "config" | "slots" | "tokens"> {
   isOfOtherSite?: boolean;
 }
 
-/** How many campaigns an empty cart shows. */
-const EMPTY_CART_COUNT = 4;
+/** How many campaigns an empty cart shows, and the page for a wrong address. */
+const FEATURED_COUNT = 4;
 
 const RELOAD_TAG = '<script src="/__dev/reload.js" defer></script>';
 
@@ -30,6 +30,7 @@ export function createPageRenderer(
   reloads: boolean,
 ) {
   const policy = writePolicy(shop);
+  const listFeatured = () => shop.campaigns.listFeatured(FEATURED_COUNT);
 
   /** `file` is a name without `.html`. Undefined when there is no such page file. */
   async function tryRender(
@@ -47,7 +48,7 @@ export function createPageRenderer(
       shopConfig: isOfOtherSite ? {} : await readShopConfig(pagesDir),
       slots: {
         ...(await readWidgetSlots(distDir, account !== undefined)),
-        "empty-cart": renderSmallCards(shop.campaigns.listFeatured(EMPTY_CART_COUNT), shop.now()),
+        "empty-cart": renderSmallCards(listFeatured(), shop.now()),
         ...parts.slots,
       },
       user: account === undefined ? null : toUserResponse(account, shop.secret),
@@ -61,8 +62,11 @@ export function createPageRenderer(
     });
   }
 
-  const renderNotFound = async (c: Context) =>
-    (await tryRender(c, "not-found", {}, 404)) ?? c.text("There is no page at this address.", 404);
+  const renderNotFound = async (c: Context) => {
+    const slots = { others: renderOthers(listFeatured(), shop.now()) };
+    const response = await tryRender(c, "not-found", { slots }, 404);
+    return response ?? c.text("There is no page at this address.", 404);
+  };
 
   return {
     tryRender,
