@@ -8,16 +8,12 @@ import { toSearchableText } from "./searchable-text.ts";
  * term cannot contain operators of the query language.
  */
 
-/** More words make a query slower, but hardly more precise. */
-const MAX_WORDS = 12;
-
 /** Undefined when the term has no word, for example only emoji. */
 export function buildIndexQuery(term: string): string | undefined {
   const words = term
     .split(/\s+/u)
     .map(toSearchableText)
     .filter((word) => word !== "")
-    .slice(0, MAX_WORDS)
     .map((word) => `"${word}"`);
   return words.length === 0 ? undefined : `${words.join(" AND ")} *`;
 }

@@ -51,6 +51,9 @@ describe("a search", () => {
 
   it("finds only campaigns with every word, and no drafts", async () => {
     expect((await search("spring poetry night")).totalElements).toBe(0);
+    const words = "lighthouse ".repeat(12);
+    expect((await search(words)).totalElements).toBeGreaterThan(0);
+    expect((await search(`${words} poetry`)).totalElements).toBe(0);
     expect((await search("winter coats coal valley")).content.map(({ id }) => id)).not.toContain(
       1012,
     );
