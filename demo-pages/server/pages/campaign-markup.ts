@@ -44,7 +44,7 @@ export function renderSmallCards(campaigns: readonly Campaign[], now: number): H
     const { id, slug, name, organizer, cover_product_id, from_cents } = campaign;
     const image = designAddress(id, cover_product_id, "front", 400);
     const price = from_cents !== null && html` <strong>From ${formatCents(from_cents)}</strong>`;
-    return html`<li><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><b dir="auto">${name}</b>${price} <small>by <bdi>${organizer}</bdi></small> <small>${formatDaysLeft(campaign, now)}</small></a></li>`;
+    return html`<li><a href="/${slug}/"><img src="${image}" alt="" width="400" height="400" loading="lazy"><b dir="auto">${name}</b>${price} <small><bdi>by ${organizer}</bdi></small> <small><bdi>${formatDaysLeft(campaign, now)}</bdi></small></a></li>`;
   })}`;
 }
 
