@@ -62,14 +62,16 @@ it("the campaign widget works with the keyboard from the choice to the cart and 
 
 it("the bar of a phone is at its end, and covers no field that gets the focus", async () => {
   const { page } = await shop.openPage({
-    viewport: { width: 375, height: 600 },
+    viewport: { width: 667, height: 375 },
     body: `<main><h1>Shop</h1><div data-widget="campaign" data-campaign-id="1001"></div></main>`,
   });
   const bar = page.locator(".fw-campaign-bar");
   await bar.waitFor();
-  const place = await bar.boundingBox();
   const room = () => page.evaluate(() => document.documentElement.style.scrollPaddingBottom);
-  await vi.waitFor(async () => expect(await room()).toBe(`${place?.height}px`));
+  await vi.waitFor(async () => expect(await room()).toBe("53px"));
+  await page.setViewportSize({ width: 375, height: 600 });
+  await vi.waitFor(async () => expect(await room()).toBe("73px"));
+  const place = await bar.boundingBox();
   expect([place?.x, place?.width, (place?.y ?? 0) + (place?.height ?? 0)]).toEqual([0, 375, 600]);
   const donation = page.getByRole("textbox", { name: /Donation/ });
   const bottomOf = () => donation.evaluate((field) => field.getBoundingClientRect().bottom);
