@@ -37,7 +37,7 @@ export function useDraft(options: DraftOptions) {
   useLayoutEffect(() => {
     latest.current = { text, value };
   });
-  // Whoever is typing goes on with a new number, not at the end of the one from outside.
+  // What a shopper types next replaces the number from outside, and is not appended to it.
   useLayoutEffect(() => {
     const isOutside = draft.value !== value;
     if (isOutside && readDocument("activeElement") === input.current) input.current?.select();

@@ -616,7 +616,7 @@ const registered = new Set<string>();
 const readAccount = (body: string) =>
   (/"password"/.test(body) ? JSON.parse(body) : {}) as { email?: string; password?: string };
 
-/** That an email is unknown is kept, whoever registers it later. */
+/** A cache keeps that an email is unknown, also once it is registered. */
 function forgetEmails(): Send {
   const unknown = new Set<string>();
   return async (address, options) => {
