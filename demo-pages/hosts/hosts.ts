@@ -41,7 +41,8 @@ const TURBO = require.resolve("@hotwired/turbo/dist/turbo.es2017-umd.js");
 const HTMX = require.resolve("htmx.org/dist/htmx.js");
 const PJAX = {
   files: [JQUERY, require.resolve("jquery-pjax/jquery.pjax.js")],
-  script: `$(document).pjax('#content a[href^="/hosts/"]', "#content", { fragment: "#content" });`,
+  // By default, it loads the page anew where the server takes longer than 650 ms.
+  script: `$(document).pjax('#content a[href^="/hosts/"]', "#content", { fragment: "#content", timeout: 0 });`,
 };
 
 const TURBOLINKS = {
