@@ -37,8 +37,9 @@ export interface AddBarProps extends ReceiptProps {
 }
 
 /**
- * A bar at the bottom of the view with the chosen product, the sum of the receipt and Add to cart, shown while the form's own button
- * is out of view and the page has no other campaign. Until a size is chosen, its button leads to the sizes.
+ * A bar at the bottom of the view with the chosen product, the sum of the receipt and Add to cart, shown while the
+ * form's own button is out of view and the page has no other campaign. Until a size is chosen, its button leads to the
+ * sizes.
  *
  * It repeats the form, so it is for the pointer only: a landmark or a second button of the same name would hinder users
  * of screen readers and the Tab key, who reach the form's button.

@@ -59,7 +59,9 @@ function sendOrKeep(event: TrackedEvent): void {
   if (phase === "open") channels?.sendToChannels(event);
 }
 
-/** The first view of a page goes before what its widgets have logged until then, which services would count for no page. */
+/**
+ * Puts the first view of a page before what its widgets have logged until then, which services would count for no page.
+ */
 function enqueue(event: TrackedEvent): TrackedEvent[] {
   const isView = ({ eventName }: TrackedEvent) => eventName === "page_view";
   return isView(event) && !waiting.some(isView) ? [event, ...waiting] : [...waiting, event];

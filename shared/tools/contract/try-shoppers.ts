@@ -166,7 +166,10 @@ export async function tryCrowd(walk: ContractWalk, offer: Offer, accounts: Accou
   await areSignedIn(walk, accounts);
 }
 
-/** @returns whether the users are still signed in; the other tries differ where a further log-in has ended their sessions */
+/**
+ * @returns whether the users are still signed in; the other tries differ where a further log-in has ended their
+ *   sessions
+ */
 export async function areSignedIn(walk: ContractWalk, accounts: Accounts): Promise<boolean> {
   const left: boolean[] = [];
   for (const user of accounts.users) left.push(await isSignedIn(walk, FURTHER, user));

@@ -19,8 +19,8 @@ export interface DraftOptions {
 
 /**
  * Keeps the text of a field apart from its value: an incomplete number, or one in another format, must stay as it was
- * typed. A value that is changed from outside replaces the text, and what is typed next replaces that. While the text is invalid, the field's
- * `checkValidity()` returns `false`.
+ * typed. A value that is changed from outside replaces the text, and what is typed next replaces that. While the text is
+ * invalid, the field's `checkValidity()` returns `false`.
  */
 export function useDraft(options: DraftOptions) {
   const { value, format, parse, change, name } = options;
